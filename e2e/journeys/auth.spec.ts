@@ -1,6 +1,7 @@
 import type { Route } from '@playwright/test';
 import { errorSentences, errorToasts, pages, pathOf } from '@jobtrail/contract';
 import { drill } from '../drills.ts';
+import { picture } from '../images/picture.ts';
 import { remotePages } from '../product/remotePages.ts';
 import { Auth } from '../screens/Auth.ts';
 import { Shell } from '../screens/Shell.ts';
@@ -180,4 +181,19 @@ test('nothing that is loading at sign-out fails', async ({ signedIn: page }) => 
   await new Shell(page).signOut();
   await expect(page).toHaveURL(pages.landing);
   expect(responses.filter((response) => response.includes('/api/'))).toEqual([`204 ${pathOf('logout')}`]);
+});
+
+test('an image that is attached and not saved does not hold up a sign-out', async ({ signedIn: page }) => {
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.dismiss();
+  });
+  await page.goto('/add-job');
+  const buffer = picture();
+  await page.locator('input[type="file"]').setInputFiles({ name: 'posting.png', mimeType: 'image/png', buffer });
+  await expect(page.getByRole('listitem').filter({ hasText: 'posting.png' })).toBeVisible();
+  await new Shell(page).signOut();
+  await expect(page).toHaveURL(pages.landing);
+  expect(asked).toEqual([]);
 });

@@ -1,10 +1,12 @@
+import { onSignal } from '@jobtrail/web-kit';
+
 const reasons = new Set<object>();
 
 function ask(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }
 
-/** Asks before the page is unloaded while there is an unsaved recording. */
+/** Asks before the page is unloaded while there is something to lose, such as an unsaved recording. */
 export const leaving = {
   hold(reason: object): void {
     if (reasons.size === 0) window.addEventListener('beforeunload', ask);
@@ -14,3 +16,9 @@ export const leaving = {
     if (reasons.delete(reason) && reasons.size === 0) window.removeEventListener('beforeunload', ask);
   },
 };
+
+// All input has been dropped, and staying would not bring it back.
+onSignal('signedOut', () => {
+  reasons.clear();
+  window.removeEventListener('beforeunload', ask);
+});
