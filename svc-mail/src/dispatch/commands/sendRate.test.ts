@@ -1,5 +1,5 @@
 import { migrate, openDatabase } from '@jobtrail/service-kit';
-import { hasServerDatabase, startPrivateDatabase, temporaryFolder } from '@jobtrail/service-kit/testing';
+import { temporaryFolder } from '@jobtrail/service-kit/testing';
 import { migrations } from '../../migrations/index.ts';
 import { claimLimit, reserveSendTimes } from './sendRate.ts';
 
@@ -26,23 +26,6 @@ describe('The rate that all replicas share', () => {
     folder.remove();
     expect(waits).toEqual([0, 500]);
   });
-  (hasServerDatabase() ? it : it.skip)(
-    'is measured by the clock of the server, so that a replica whose clock is ahead does not stop the others',
-    async () => {
-      const server = await startPrivateDatabase();
-      const knex = await openDatabase({ service: 'svc-mail', dataDir: '/nowhere', databaseUrl: server?.url });
-      try {
-        await migrate(knex, migrations);
-        expect(await reserveSendTimes(knex, 5, 1, () => Date.now() + 600_000)).toBe(0);
-        const waitMs = await reserveSendTimes(knex, 5, 1, Date.now);
-        expect([waitMs > 0, waitMs <= 5000]).toEqual([true, true]);
-      } finally {
-        await knex.destroy();
-        await server?.stop();
-      }
-    },
-    60_000,
-  );
   it('lets a worker reserve half a second at a time, and at least one email', () => {
     expect([claimLimit(100), claimLimit(1)]).toEqual([50, 1]);
   });

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { type Clock, isMySql, readServerTime, type Row, transaction } from '@jobtrail/service-kit';
+import { type Clock, type Row, transaction } from '@jobtrail/service-kit';
 import type { schema } from '../../schema.ts';
 
 type SendRateRow = Row<typeof schema.pace>;
@@ -11,20 +11,15 @@ const RESERVED_MAX_MS = 500;
 const RESERVED_EMAILS_MAX = 5000;
 
 /**
- * The time of the database server in ms, if there is one. With their own clocks, a replica whose clock is ahead would
- * make the emails of all other replicas wait.
- */
-const timeOf = async (trx: Knex, clock: Clock): Promise<number> => (isMySql(trx) ? readServerTime(trx) : clock());
-
-/**
  * Reserves send times in the row that all replicas share, so that together they send no faster than the rate.
+ * @param clock the clock that all replicas share: with its own, a replica that is ahead would make the others wait
  * @returns in how many ms the first email may be sent; the others follow every 1000 / rate ms
  */
 export function reserveSendTimes(knex: Knex, count: number, perSecond: number, clock: Clock): Promise<number> {
   return transaction(knex, async (trx) => {
     await trx<SendRateRow>('pace').insert({ name: ROW, free_at: 0 }).onConflict('name').ignore();
     const row = await trx<SendRateRow>('pace').where({ name: ROW }).forUpdate().first('free_at');
-    const now = await timeOf(trx, clock);
+    const now = clock();
     const freeAt = row?.free_at ?? 0;
     // A time that is further ahead was reserved before the clock was set back.
     const isPossible = freeAt - now <= (RESERVED_EMAILS_MAX * 1000) / perSecond;
