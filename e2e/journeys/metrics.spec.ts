@@ -1,36 +1,17 @@
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { freePortsInRow } from '@jobtrail/workspace/port.mjs';
 import { patient } from '../patience.ts';
 import { ROOT, startProduct } from '../product/product.ts';
 
 const DEPLOY = join(ROOT, 'deploy/observability');
 const SERVICES = JSON.parse(readFileSync(join(ROOT, 'packages/contract/services.json'), 'utf8')) as object;
 const PARTS = ['gateway', ...Object.keys(SERVICES)];
-/** Below the range that the system assigns to outgoing connections. */
-const FIRST_PORT = { from: 20_000, count: 10_000 };
 /** The words of PromQL that are neither functions nor metrics. */
 const KEYWORDS = new Set(['and', 'or', 'unless', 'bool', 'offset']);
 /** Prometheus itself records whether a part could be scraped. */
 const RECORDED = 'up';
-
-function isFree(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.once('error', () => resolve(false));
-    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
-  });
-}
-
-/** The first of as many free ports in a row as there are parts. */
-async function freePorts(): Promise<number> {
-  for (;;) {
-    const first = FIRST_PORT.from + Math.floor(Math.random() * FIRST_PORT.count);
-    const free = await Promise.all(PARTS.map((_, place) => isFree(first + place)));
-    if (free.every(Boolean)) return first;
-  }
-}
 
 /** The metrics in an expression. */
 function metricsIn(expression: string): string[] {
@@ -67,7 +48,7 @@ function exportedBy(text: string): string[] {
 
 test('every part serves all metrics of the dashboard and the alerts on a private port', async () => {
   test.setTimeout(patient(240_000));
-  const first = await freePorts();
+  const first = await freePortsInRow(PARTS.length);
   const product = await startProduct({ env: { METRICS_PORT: String(first) } });
   try {
     const exported = new Set<string>([RECORDED]);

@@ -1,6 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort, ServiceProcess } from '../conformance/service/ServiceProcess.ts';
+import { freePorts } from '@jobtrail/workspace/port.mjs';
+import { ServiceProcess } from '../conformance/service/ServiceProcess.ts';
 import { patient } from '../patience.ts';
 import { copyFrontEnds, type Product, ROOT, startProduct } from '../product/product.ts';
 import { test as base } from './test.ts';
@@ -23,7 +24,7 @@ export const test = base.extend<object, { split: SplitProduct; elsewhere: string
   split: [
     async ({ elsewhere }, use) => {
       const [frontendsDir, servedDir] = [copyFrontEnds(), copyFrontEnds()];
-      const port = await freePort();
+      const [port = 0] = await freePorts(1);
       const origin = `http://127.0.0.1:${port}`;
       const product = await startProduct({ frontendsDir, env: { REMOTE_ORIGINS: `${elsewhere}=${origin}` } });
       // It needs services that are ready, and nobody calls them there.

@@ -21,12 +21,14 @@ export async function claimPort(port, host) {
     throw new Problem(portSentence(port, host, code));
   }
   for (;;) {
-    const candidate = SEARCHED.from + Math.floor(Math.random() * SEARCHED.count);
+    const candidate = anyPort();
     const code = await tryPort(candidate, host);
     if (code === null) return candidate;
     if (code !== 'EADDRINUSE') throw new Problem(portSentence(candidate, host, code));
   }
 }
+
+const anyPort = () => SEARCHED.from + Math.floor(Math.random() * SEARCHED.count);
 
 /**
  * @param {number} port
@@ -64,4 +66,17 @@ export async function freePorts(count) {
   const ports = new Set();
   while (ports.size < count) ports.add(await claimPort(0, '127.0.0.1'));
   return [...ports];
+}
+
+/**
+ * The first of several free loopback ports in a row.
+ * @param {number} count
+ * @returns {Promise<number>}
+ */
+export async function freePortsInRow(count) {
+  for (;;) {
+    const first = anyPort();
+    const codes = await Promise.all(Array.from({ length: count }, (_, place) => tryPort(first + place, '127.0.0.1')));
+    if (codes.every((code) => code === null)) return first;
+  }
 }

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { expect, it } from '@jest/globals';
-import { claimPort, freePorts } from './port.mjs';
+import { claimPort, freePorts, freePortsInRow } from './port.mjs';
 
 it('finds free ports below those of outgoing connections, all different', async () => {
   const ports = await freePorts(50);
@@ -12,6 +12,12 @@ it('finds free ports below those of outgoing connections, all different', async 
 it('returns a given port if nothing listens on it', async () => {
   const [port = 0] = await freePorts(1);
   expect(await claimPort(port, '127.0.0.1')).toBe(port);
+});
+
+it('finds free ports in a row', async () => {
+  const first = await freePortsInRow(4);
+  const ports = [first, first + 1, first + 2, first + 3];
+  expect(await Promise.all(ports.map((port) => claimPort(port, '127.0.0.1')))).toEqual(ports);
 });
 
 it('says in a sentence that a port is in use, and which to try instead', async () => {

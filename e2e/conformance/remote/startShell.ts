@@ -1,8 +1,9 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { nameOf, SERVICES, urlVariableOf } from '@jobtrail/contract/services';
+import { freePorts } from '@jobtrail/workspace/port.mjs';
 import { ROOT } from '../../../tools/workspace/parts.mjs';
-import { freePort, ServiceProcess } from '../service/ServiceProcess.ts';
+import { ServiceProcess } from '../service/ServiceProcess.ts';
 import { serveOnly, type ShellBuild } from './frontEnds.ts';
 import { startStubApi, type StubApi } from './startStubApi.ts';
 
@@ -27,7 +28,7 @@ export async function startShell(
   const frontEndsDir = serveOnly(remote, remotesDir, shell);
   const started: ServiceProcess[] = [];
   const start = async (env: Readonly<Record<string, string>> = {}): Promise<string> => {
-    const port = await freePort();
+    const [port = 0] = await freePorts(1);
     const gateway = new ServiceProcess(join(ROOT, 'gateway'), {
       ...Object.fromEntries(SERVICES.map((service) => [urlVariableOf(nameOf(service)), api.url])),
       ...{ SERVICE: 'gateway', PORT: String(port), FRONTENDS_DIR: frontEndsDir, DATA_DIR: frontEndsDir, ...env },

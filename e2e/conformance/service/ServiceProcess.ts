@@ -1,21 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 
 const STARTS_WITHIN_MS = 60_000;
 /** A shutdown takes its delay, the running requests, and some time for connections. */
 const ENDS_WITHIN_MS = 45_000;
-
-/** A port that nothing listens on. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => {
-    server.listen(0, '127.0.0.1', done);
-  });
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  await new Promise((done) => server.close(done));
-  return port;
-}
 
 /** A process of a service, with its output. */
 export class ServiceProcess {

@@ -7,10 +7,11 @@ import { released } from '@jobtrail/contract/compatibility';
 import { internalCalls, PARTS, publishedCalls, readCallsOf, type Service } from '@jobtrail/contract/internal';
 import { nameOf, SERVICES, urlVariableOf } from '@jobtrail/contract/services';
 import { IDENTITY_HEADER, SigningKey } from '@jobtrail/service-kit';
+import { freePorts } from '@jobtrail/workspace/port.mjs';
 import { type Check, type Finding, runChecks } from '../findings.ts';
 import { RELEASED_CALLS } from '../releasedCalls.ts';
 import { checkShutdown } from './checkShutdown.ts';
-import { freePort, ServiceProcess } from './ServiceProcess.ts';
+import { ServiceProcess } from './ServiceProcess.ts';
 import type { Target } from './target.ts';
 
 const NOWHERE = 'http://127.0.0.1:1';
@@ -32,7 +33,7 @@ const PROVIDER = {
  */
 export async function checkService(service: Service, folder: string): Promise<Finding[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'jobtrail-conformance-'));
-  const [port, metricsPort] = [await freePort(), await freePort()];
+  const [port = 0, metricsPort = 0] = await freePorts(2);
   const others = SERVICES.filter((other) => other !== service).map((other) => [urlVariableOf(nameOf(other)), NOWHERE]);
   const env = {
     ...Object.fromEntries(others),
