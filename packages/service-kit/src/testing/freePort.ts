@@ -1,14 +1,9 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePorts } from '@jobtrail/workspace/port.mjs';
 
 const RESERVED = join(tmpdir(), 'jobtrail-test-ports');
-/**
- * Below the ports that systems give outgoing connections (on Linux from 32768, `ip_local_port_range` in ip(7)). One of
- * those could take a port between the search and the start of its server.
- */
-const SEARCHED = { from: 20_000, count: 10_000 };
 const reserved = new Set<string>();
 const releasePorts = (): void => {
   for (const file of reserved) rmSync(file, { force: true });
@@ -45,19 +40,10 @@ export function reserve(port: number): boolean {
   }
 }
 
-/** Whether a server can listen on a loopback port. */
-function isUnused(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.once('error', () => resolve(false));
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
-  });
-}
-
 /** A loopback port on which nothing listens and that no other test process gets. */
 export async function freePort(): Promise<number> {
   for (;;) {
-    const port = SEARCHED.from + Math.floor(Math.random() * SEARCHED.count);
-    if ((await isUnused(port)) && reserve(port)) return port;
+    const [port = 0] = await freePorts(1);
+    if (reserve(port)) return port;
   }
 }
