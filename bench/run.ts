@@ -71,14 +71,14 @@ const BENCHES = new Map<string, Bench>([
     'extraction',
     {
       about:
-        'what the rules read from labelled postings, seen and unseen: [--corpus FOLDER]... [--predictions FILE] [-v]',
+        'what the rules read from labeled postings, seen and unseen: [--corpus FOLDER]... [--predictions FILE] [-v]',
       load: () => import('./extraction/bench.ts'),
     },
   ],
   [
     'weights',
     {
-      about: 'makes the weights of the rules that read postings from labelled postings: [--corpus FOLDER]...',
+      about: 'makes the weights of the rules that read postings from labeled postings: [--corpus FOLDER]...',
       load: () => import('./weights/bench.ts'),
     },
   ],

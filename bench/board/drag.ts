@@ -82,7 +82,7 @@ async function moveOver(page: Page, lane: Locator, y: number): Promise<void> {
 }
 
 /**
- * Where a lane's centre is now, or the edge of the board's visible part if the centre is behind it. The board scrolls during
+ * Where a lane's center is now, or the edge of the board's visible part if the center is behind it. The board scrolls during
  * a drag.
  */
 async function visibleCentreOf(page: Page, lane: Locator): Promise<number> {

@@ -34,7 +34,7 @@ export async function run(): Promise<Report> {
     reading: rules.readPage(page, { ignore: { board: true }, weights }),
   }));
 
-  const report = new Report('What the rules read from labelled postings');
+  const report = new Report('What the rules read from labeled postings');
   judgePages(report, 'seen', seen, SEEN);
   judgePages(report, 'unseen', unseen, UNSEEN);
   const responses = await judgeResponses(report, rules, corpora);

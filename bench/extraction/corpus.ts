@@ -6,7 +6,7 @@ import { z } from 'zod';
 const label = z.string().nullable();
 const otherLabels = z.array(label).optional();
 
-/** One labelled posting: its file, and the right value of each field. */
+/** One labeled posting: its file, and the right value of each field. */
 const posting = z.object({
   file: z.string(),
   url: z.string(),
@@ -24,7 +24,7 @@ const posting = z.object({
 });
 export type Posting = z.infer<typeof posting>;
 
-/** The labelled postings of a folder: pages, and responses of job boards' APIs. */
+/** The labeled postings of a folder: pages, and responses of job boards' APIs. */
 export interface Corpus {
   folder: string;
   pages: Posting[];
@@ -47,7 +47,7 @@ export function corpusFolders(named: readonly string[]): string[] {
   return folders;
 }
 
-/** Reads the labelled postings of a folder. */
+/** Reads the labeled postings of a folder. */
 export async function readLabels(folder: string): Promise<Corpus> {
   const responses: Posting[] = [];
   for (const name of ['api/labels.json', 'api/labels-unknown.json'])

@@ -5,7 +5,7 @@ import { siteKeys, sitesOf } from './sites.ts';
 
 const ROUNDS = 3;
 
-/** A labelled page, parsed once for everything that is measured on it. */
+/** A labeled page, parsed once for everything that is measured on it. */
 export interface Sample {
   posting: Posting;
   page: Page;

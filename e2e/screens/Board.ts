@@ -72,8 +72,8 @@ export class Board {
 
   /** Drags a card over a column with the mouse, and holds it there until `drop`. */
   async carry(company: string, to: Stage): Promise<void> {
-    const from = await centre(this.card(company));
-    const target = await centre(this.lane(to));
+    const from = await center(this.card(company));
+    const target = await center(this.lane(to));
     await this.page.mouse.move(from.x, from.y);
     await this.page.mouse.down();
     await this.page.mouse.move(from.x + 12, from.y + 6, { steps: 4 });
@@ -115,7 +115,7 @@ export class Board {
   }
 }
 
-async function centre(locator: Locator): Promise<{ x: number; y: number }> {
+async function center(locator: Locator): Promise<{ x: number; y: number }> {
   await expect(locator).toBeVisible();
   const box = await locator.boundingBox();
   if (box === null) throw new Error('It has no place on the screen');

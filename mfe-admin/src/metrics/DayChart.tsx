@@ -38,7 +38,7 @@ interface Props {
 const nameOf = (day: string): string => formatCardDate(`${day}T12:00:00`);
 
 /**
- * Bars of the last 30 days, with the last 7 in full colour, as wide as the panel. Screen readers get the same numbers in
+ * Bars of the last 30 days, with the last 7 in full color, as wide as the panel. Screen readers get the same numbers in
  * a table.
  */
 export function DayChart({ id, title, days, format, definition, none, whole = false }: Props) {

@@ -2,7 +2,7 @@ import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from '@jobtrail/web-kit';
 
-/** A note among administrators, always labelled as such. */
+/** A note among administrators, always labeled as such. */
 export function InternalNote({ by, children }: { by?: string | undefined; children: ReactNode }) {
   return (
     <div className="internal-note">

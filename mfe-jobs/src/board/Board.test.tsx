@@ -36,7 +36,7 @@ const card = (company: string) => screen.getByRole('article', { name: new RegExp
 const focusOn = (company: string) => act(() => card(company).focus());
 const patches = () => server.calls.filter(({ method }) => method === 'PATCH').map(({ path, body }) => [path, body]);
 
-test('the board has six labelled lanes with their counts, and marks empty ones', async () => {
+test('the board has six labeled lanes with their counts, and marks empty ones', async () => {
   await board(cardsIn('applied', ['A', 'B']));
   expect(STAGES.map(({ label }) => lane(label).getAttribute('aria-label'))).toEqual([
     'Applied, 2 jobs',

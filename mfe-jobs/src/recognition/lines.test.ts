@@ -1,5 +1,5 @@
 import type { Line, Page, Word } from 'tesseract.js';
-import type { Colour } from './ink.ts';
+import type { Color } from './ink.ts';
 import { linesOf, rowsOf } from './lines.ts';
 
 /** A word from the engine, reduced to the properties that matter here. */
@@ -7,7 +7,7 @@ const word = (text: string, x0: number, x1: number, confidence = 95, height = 20
   ({ text, confidence, bbox: { x0, y0: 100, x1, y1: 100 + height } }) as Word;
 const rows = (...words: Word[][]): Line[] =>
   words.map((own, at) => ({ words: own, bbox: { x0: 0, x1: 900, y0: 100 + at, y1: 120 + at } }) as Line);
-const BLACK: Colour = [0, 0, 0];
+const BLACK: Color = [0, 0, 0];
 const inBlack = { scale: 1, top: 0, inkOf: () => BLACK };
 
 test('a line has its text, and its position in pixels of the screenshot', () => {
@@ -30,7 +30,7 @@ test('a wide gap starts another column', () => {
   ]);
 });
 test('a link is a separate part; thin letters next to bold ones are not', () => {
-  const inkOf = ({ x0 }: { x0: number }): Colour => (x0 < 50 ? [0, 0, 238] : x0 < 100 ? [10, 10, 10] : [120, 120, 120]);
+  const inkOf = ({ x0 }: { x0: number }): Color => (x0 < 50 ? [0, 0, 238] : x0 < 100 ? [10, 10, 10] : [120, 120, 120]);
   expect(
     linesOf(rows([word('Siemens', 10, 45), word('Prague,', 52, 98), word('Czechia', 102, 150)]), {
       scale: 1,

@@ -1,6 +1,6 @@
 import type { Line, Page, Word } from 'tesseract.js';
 import type { TextLine } from '@jobtrail/posting';
-import type { Colour } from './ink.ts';
+import type { Color } from './ink.ts';
 import type { Slice } from './picture.ts';
 
 /** Results with low confidence that are not words are icons or borders. */
@@ -8,7 +8,7 @@ const BELIEVED = 30;
 /** Words that are farther apart than this many line heights belong to different columns. */
 const COLUMN_GAP = 2;
 /**
- * Hues that differ by more than this are different colours. Lightness is ignored: thin letters are lighter than bold
+ * Hues that differ by more than this are different colors. Lightness is ignored: thin letters are lighter than bold
  * ones.
  */
 const OTHER_HUE = 110;
@@ -31,15 +31,15 @@ function median(values: number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
-const differs = (a: Colour, b: Colour): boolean =>
+const differs = (a: Color, b: Color): boolean =>
   Math.abs(a[0] - a[1] - (b[0] - b[1])) + Math.abs(a[1] - a[2] - (b[1] - b[2])) > OTHER_HUE;
 const isWord = ({ text, confidence }: Word): boolean =>
   text.trim() !== '' && (confidence >= BELIEVED || /\p{L}{3}/u.test(text));
 
-/** The words of a recognized row, split at columns and changes of colour. */
+/** The words of a recognized row, split at columns and changes of color. */
 function partsOf(row: Line, inkOf: Slice['inkOf']): Word[][] {
   const parts: Word[][] = [];
-  let ink: Colour | undefined;
+  let ink: Color | undefined;
   for (const word of row.words.filter(isWord)) {
     const part = parts.at(-1);
     const last = part?.at(-1);

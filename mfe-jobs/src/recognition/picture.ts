@@ -1,17 +1,17 @@
-import { type Box, type Colour, inkIn } from './ink.ts';
-import { greyOf, pixelsOf, rowToCut } from './pixels.ts';
+import { type Box, type Color, inkIn } from './ink.ts';
+import { grayOf, pixelsOf, rowToCut } from './pixels.ts';
 
 /** A slice of a screenshot over its full width, the input of text recognition. */
 export interface Slice {
   /** Uncompressed grayscale (PGM), so that no encoding blocks the main thread. */
-  grey: Blob;
+  gray: Blob;
   /** The number of its pixels per pixel of the screenshot. */
   scale: number;
   /** Its top and height, in pixels of the screenshot. */
   top: number;
   height: number;
-  /** The text colour in a box: a link within plain text is a separate part. */
-  inkOf: (box: Box) => Colour;
+  /** The text color in a box: a link within plain text is a separate part. */
+  inkOf: (box: Box) => Color;
 }
 
 /** A decoded screenshot that is read slice by slice from the top. */
@@ -78,10 +78,10 @@ export async function openPicture(image: Blob): Promise<Picture> {
       const tall = last ? height - top : sliceHeight;
       const scale = Math.min(wanted, Math.sqrt(PIXELS_MAX / (width * tall)));
       const pixels = await pixelsOf(whole, { top, height: tall }, scale);
-      const grey = greyOf(pixels);
-      const rows = last ? pixels.height : rowToCut(grey, pixels, Math.round(pixels.height * (1 - CUT_WITHIN)));
+      const gray = grayOf(pixels);
+      const rows = last ? pixels.height : rowToCut(gray, pixels, Math.round(pixels.height * (1 - CUT_WITHIN)));
       return {
-        grey: new Blob([`P5\n${pixels.width} ${rows}\n255\n`, grey.subarray(0, pixels.width * rows)], {
+        gray: new Blob([`P5\n${pixels.width} ${rows}\n255\n`, gray.subarray(0, pixels.width * rows)], {
           type: 'image/x-portable-graymap',
         }),
         scale,

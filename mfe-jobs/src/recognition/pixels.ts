@@ -23,27 +23,27 @@ export async function pixelsOf(
 }
 
 /** Brightness of each pixel, 0 to 255. */
-export function greyOf({ data, width, height }: Pick<ImageData, 'data' | 'width' | 'height'>): Uint8Array<ArrayBuffer> {
-  const grey = new Uint8Array(width * height);
-  for (let at = 0, from = 0; at < grey.length; at += 1, from += 4) {
-    grey[at] = ((data[from] ?? 0) * 77 + (data[from + 1] ?? 0) * 150 + (data[from + 2] ?? 0) * 29) >> 8;
+export function grayOf({ data, width, height }: Pick<ImageData, 'data' | 'width' | 'height'>): Uint8Array<ArrayBuffer> {
+  const gray = new Uint8Array(width * height);
+  for (let at = 0, from = 0; at < gray.length; at += 1, from += 4) {
+    gray[at] = ((data[from] ?? 0) * 77 + (data[from + 1] ?? 0) * 150 + (data[from + 2] ?? 0) * 29) >> 8;
   }
-  return grey;
+  return gray;
 }
 
 /** How much the brightness changes along a row: a lot in text, not at all between two lines. */
-function contrastAlong(grey: Uint8Array, width: number, row: number): number {
+function contrastAlong(gray: Uint8Array, width: number, row: number): number {
   let sum = 0;
   for (let at = row * width + 1; at < (row + 1) * width; at += 1)
-    sum += Math.abs((grey[at] ?? 0) - (grey[at - 1] ?? 0));
+    sum += Math.abs((gray[at] ?? 0) - (gray[at - 1] ?? 0));
   return sum;
 }
 
 /** The row with the least contrast from a row on, at which a cut crosses no line of text. The last one of several. */
-export function rowToCut(grey: Uint8Array, { width, height }: { width: number; height: number }, from: number): number {
+export function rowToCut(gray: Uint8Array, { width, height }: { width: number; height: number }, from: number): number {
   let best = { row: height, contrast: Infinity };
   for (let row = height - 1; row >= from; row -= 1) {
-    const here = contrastAlong(grey, width, row);
+    const here = contrastAlong(gray, width, row);
     if (here < best.contrast) best = { row, contrast: here };
   }
   return best.row;

@@ -53,7 +53,7 @@ export async function readPicture(
   /** The languages of the slices after the first one. Postings in any language contain English words. */
   let languages: Language[] = [FIRST];
   const read = async (slice: Slice): Promise<Line[] | null> => {
-    const page = await recognize(slice.grey, (share) =>
+    const page = await recognize(slice.gray, (share) =>
       onProgress((slice.top + slice.height * share) / picture.height),
     );
     return page && rowsOf(page);

@@ -42,7 +42,7 @@ export function WeekGrid({ week, entries, due, zone, now, selected, onSelect, on
 
   function onKeyDown(event: KeyboardEvent): void {
     const blocks = [...(scroller.current?.querySelectorAll<HTMLElement>('[data-interview]') ?? [])];
-    const to = neighbour(event.key, blocks);
+    const to = neighbor(event.key, blocks);
     if (!to) return;
     event.preventDefault();
     // Left and right would change the week as well.
@@ -138,7 +138,7 @@ function NowLine({ minutes }: { minutes: number }) {
 }
 
 /** The interview that an arrow key leads to: up and down in order of time, left and right on another day. */
-function neighbour(key: string, blocks: readonly HTMLElement[]): HTMLElement | undefined {
+function neighbor(key: string, blocks: readonly HTMLElement[]): HTMLElement | undefined {
   const at = blocks.findIndex((block) => block === document.activeElement);
   if (at === -1) return undefined;
   const column = (block: HTMLElement) => block.closest('ul');

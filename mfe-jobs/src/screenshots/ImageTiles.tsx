@@ -33,7 +33,7 @@ interface Props {
   onEmpty: () => void;
 }
 
-/** The images of a form in order. The focus stays on a moved image, and moves to the neighbour of a removed one. */
+/** The images of a form in order. The focus stays on a moved image, and moves to the neighbor of a removed one. */
 export function ImageTiles({ images, onRemove, onMove, onEmpty }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const focusNext = useRef<FocusNext | null>(null);
@@ -51,8 +51,8 @@ export function ImageTiles({ images, onRemove, onMove, onEmpty }: Props) {
         ?.focus();
     if (next?.kind !== 'remove') return;
     const buttons = list.current?.querySelectorAll<HTMLElement>('.image-remove') ?? [];
-    const neighbour = buttons[Math.min(next.at, buttons.length - 1)];
-    if (neighbour) neighbour.focus();
+    const neighbor = buttons[Math.min(next.at, buttons.length - 1)];
+    if (neighbor) neighbor.focus();
     else onEmpty();
   }, [images, onEmpty]);
   useEffect(() => {

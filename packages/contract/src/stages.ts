@@ -8,11 +8,11 @@ export const STAGES = [
   { key: 'rejected', value: 'rejected', label: 'Rejected', short: 'Rejected' },
 ] as const;
 
-/** One stage: its wire value, its label, its short label in the pipeline and its colour key. */
+/** One stage: its wire value, its label, its short label in the pipeline and its color key. */
 export type StageInfo = (typeof STAGES)[number];
 /** The value of a stage on the wire and in the database. */
 export type Stage = StageInfo['value'];
-/** The key of a stage's colours (`data-stage`). */
+/** The key of a stage's colors (`data-stage`). */
 export type StageKey = StageInfo['key'];
 
 /** The wire values of the stages, in board order. */
@@ -38,7 +38,7 @@ export function isStage(value: string): value is Stage {
   return byValue.has(value);
 }
 
-/** The stage of a wire value: its label, short label and colour key. */
+/** The stage of a wire value: its label, short label and color key. */
 export function stageInfo(value: Stage): StageInfo {
   return byValue.get(value) ?? STAGES[0];
 }

@@ -96,9 +96,9 @@ function readingOf(chosen: Readonly<Record<Field, Candidate | null>>): Reading {
 /** Returns the reading, or a refusal if the chosen values do not look like a posting. */
 function readingOrRefusal(page: Page, evidence: Evidence, reading: Reading, refusal: Refusal | null): Reading {
   const known = [...evidence.postings, evidence.pageData, evidence.board].some((found) => found?.position);
-  const labelled = new Set(evidence.labels.map(({ field }) => field)).size;
+  const labeled = new Set(evidence.labels.map(({ field }) => field)).size;
   if (refusal === 'closed') return known || isTitled(reading, page) ? reading : refused('closed');
-  return known || reading.refusal || isPosting(page, reading.position?.value ?? null, labelled, reading.salary !== null)
+  return known || reading.refusal || isPosting(page, reading.position?.value ?? null, labeled, reading.salary !== null)
     ? reading
     : refused('no-posting');
 }

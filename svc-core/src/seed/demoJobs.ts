@@ -103,7 +103,7 @@ export const DEMO_JOBS: readonly DemoJob[] = [
         source: 'email',
         subject: 'Your application as Product Engineer',
         content:
-          'Hi, thanks for applying! We liked your side project on colour contrast. Would Thursday at 10:00 work for a 30-minute call?',
+          'Hi, thanks for applying! We liked your side project on color contrast. Would Thursday at 10:00 work for a 30-minute call?',
         ago: 6,
       },
       {
@@ -255,7 +255,7 @@ export const DEMO_JOBS: readonly DemoJob[] = [
       },
     ],
     interviews: [
-      { notes: 'Built a load-curve chart in an hour. Talked mostly about colour scales and honest axes.', ago: 31 },
+      { notes: 'Built a load-curve chart in an hour. Talked mostly about color scales and honest axes.', ago: 31 },
     ],
   },
   {

@@ -9,7 +9,7 @@ import { addJob } from './jobs.ts';
 
 export function transcriptionSuite(core: () => CoreUnderTest): void {
   describe('Transcripts', () => {
-    it('are simulated unless a transcriber is configured, and labelled as simulated', async () => {
+    it('are simulated unless a transcriber is configured, and labeled as simulated', async () => {
       const { ada } = core();
       expect((await ada.get('/api/transcription')).body).toEqual({ provider: 'simulated' });
       const { url } = await upload(ada, 'audio', wav());

@@ -8,7 +8,7 @@ const DENSITY = 2;
 
 export type PictureOf = keyof typeof WIDTH;
 
-/** An SVG file of a part of the page, with a solid background, the colours of the theme and the embedded font. */
+/** An SVG file of a part of the page, with a solid background, the colors of the theme and the embedded font. */
 export async function svgFile(part: HTMLElement, of: PictureOf): Promise<Blob> {
   const style = getComputedStyle(document.documentElement);
   const token = of === 'page' ? '--bg-app' : '--bg-panel';

@@ -123,10 +123,10 @@ class Picture {
 }
 
 /**
- * Draws a part of the page as an SVG document without a style sheet, in the colours of the current theme. It is laid
+ * Draws a part of the page as an SVG document without a style sheet, in the colors of the current theme. It is laid
  * out again at `width` px, so that the file does not depend on the window; what has the attribute `data-unprinted` is
  * left out.
- * @param ground the background colour
+ * @param ground the background color
  */
 export function drawPicture(part: HTMLElement, { width, ground }: { width: number; ground: string }): SVGElement {
   const stage = document.createElement('div');

@@ -4,7 +4,7 @@ import { figureKey, nodeLabel } from '../figures.ts';
 import { ChartPanel } from '../panel/ChartPanel.tsx';
 import { ChartScroll } from '../panel/ChartScroll.tsx';
 import { useFigureLink } from '../ViewContext.tsx';
-import { colourOf, describeFlow, drawnFlow, flowTable, waitingIn } from './flowModel.ts';
+import { colorOf, describeFlow, drawnFlow, flowTable, waitingIn } from './flowModel.ts';
 import { layoutFlow, type PlacedLink, type PlacedNode } from './layout.ts';
 
 const WIDTH = 640;
@@ -59,7 +59,7 @@ function Drawing({ flow }: { flow: AnalyticsSummary['flow'] }) {
                   key={ribbon.to}
                   {...link(figureKey('flow', ribbon.from, ribbon.to))}
                   className="analytics-ribbon"
-                  data-stage={colourOf(known(ribbon.to))}
+                  data-stage={colorOf(known(ribbon.to))}
                   aria-label={name}
                 >
                   <title>{name}</title>
@@ -103,7 +103,7 @@ function FlowNodeLink({ node, name, waiting, isLast, link }: NodeProps) {
     <a
       {...link}
       className="analytics-node"
-      data-stage={colourOf(name)}
+      data-stage={colorOf(name)}
       aria-label={`${label}, ${formatCount(node.count)}${still === '' ? '' : `, ${still}`}`}
     >
       <rect x={node.x} y={node.y} width={node.width} height={Math.max(SMALLEST.node, node.height)} rx={2} />

@@ -12,8 +12,8 @@ import type { FlowLink, FlowNode } from './layout.ts';
 type Flow = AnalyticsSummary['flow'];
 const rankOf = (node: StageOrEnd): number => RANKED_STAGES.findIndex((stage) => stage === node);
 
-/** The colour of a node: its stage, or the stage that an end belongs to. */
-export function colourOf(node: StageOrEnd): StageKey {
+/** The color of a node: its stage, or the stage that an end belongs to. */
+export function colorOf(node: StageOrEnd): StageKey {
   const stage = RANKED_STAGES[rankOf(node)];
   if (stage !== undefined) return stageInfo(stage).key;
   return node === 'accepted' || node === 'declined' ? 'offer' : 'rejected';

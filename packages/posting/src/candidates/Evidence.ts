@@ -1,4 +1,4 @@
-import { type Labelled, readLabels } from '../labels/pairs.ts';
+import { type Labeled, readLabels } from '../labels/pairs.ts';
 import { type NamedValues, readNamedElements } from '../markup/namedElements.ts';
 import { readMarkup } from '../markup/read.ts';
 import type { Page } from '../page/Page.ts';
@@ -22,7 +22,7 @@ export interface Evidence {
   /** The values in the elements that the board's file in `markup/` selects. */
   board: Findings | null;
   named: NamedValues;
-  labels: readonly Labelled[];
+  labels: readonly Labeled[];
   /** Names of organizations and sites in JSON-LD. */
   organizations: readonly string[];
   /** The number of postings in JSON-LD. */
@@ -55,10 +55,10 @@ export function* foundIn(evidence: Evidence, field: Field): Generator<{ value: s
   }
   for (const value of evidence.named[field]) yield { value, source: 'board', sign: 'named' };
   let first = true;
-  for (const labelled of evidence.labels) {
-    if (labelled.field !== field) continue;
-    yield { value: labelled.value, source: 'label', sign: 'label' };
-    if (first) yield { value: labelled.value, source: 'label', sign: 'first-label' };
+  for (const labeled of evidence.labels) {
+    if (labeled.field !== field) continue;
+    yield { value: labeled.value, source: 'label', sign: 'label' };
+    if (first) yield { value: labeled.value, source: 'label', sign: 'first-label' };
     first = false;
   }
 }

@@ -1,6 +1,6 @@
 import { alternatives } from '../data/alternatives.ts';
 import names from '../data/names.json';
-import { fieldOfLabel, isOtherLabel, labelledLine } from '../labels/labels.ts';
+import { fieldOfLabel, isOtherLabel, labeledLine } from '../labels/labels.ts';
 import { valueOf } from '../labels/value.ts';
 import { isLocation } from '../location/line.ts';
 import type { Page } from '../page/Page.ts';
@@ -180,7 +180,7 @@ function addNearHeadline(add: Add, headline: Headline): void {
 /** Labels among the facts below the headline, which are about this posting for certain. */
 function addLabelsBelow(set: CandidateSet, { below }: Headline): void {
   for (const { text, related } of below.slice(0, FACTS_BELOW)) {
-    const pair = related ? null : labelledLine(text);
+    const pair = related ? null : labeledLine(text);
     const name = pair?.field === 'company' ? valueOf('company', [pair.value]) : null;
     if (name !== null) set.add(name, 'label', 'label-below-headline');
   }

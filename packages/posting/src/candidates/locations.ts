@@ -1,6 +1,6 @@
 import { alternatives } from '../data/alternatives.ts';
 import locationWords from '../data/locationWords.json';
-import { fieldOfLabel, isOtherLabel, isRegionLabel, labelledLine } from '../labels/labels.ts';
+import { fieldOfLabel, isOtherLabel, isRegionLabel, labeledLine } from '../labels/labels.ts';
 import { isKnownLocation, isLocationCode } from '../location/knownLocations.ts';
 import { isLocation, locationInLine } from '../location/line.ts';
 import { formatLocation, isCountryOnly, isRemote, locationIn } from '../location/location.ts';
@@ -82,8 +82,8 @@ export function locationCandidates(
 ): readonly Candidate[] {
   const position = headline?.position ?? null;
   const set = new CandidateSet((value) => (value.length > 200 ? '' : fold(value)));
-  const labelled = new Set(evidence.labels.filter(({ field }) => field === 'location').map(({ value }) => value));
-  const shown = [...locationsShown(page, headline, labelled)];
+  const labeled = new Set(evidence.labels.filter(({ field }) => field === 'location').map(({ value }) => value));
+  const shown = [...locationsShown(page, headline, labeled)];
   for (const { value, source, sign } of foundIn(evidence, 'location')) {
     const isDeclared = source === 'json-ld' || source === 'microdata';
     set.add(isDeclared ? spelledAsShown(value, shown) : value, source, sign);
@@ -252,7 +252,7 @@ function spelledAsShown(location: string, shown: readonly ShownLocation[]): stri
 function* locationsShown(
   page: Page,
   headline: Headline | null,
-  labelled: ReadonlySet<string>,
+  labeled: ReadonlySet<string>,
 ): Generator<ShownLocation> {
   const position = headline?.position ?? null;
   const titles = titlesOf(page);
@@ -273,8 +273,7 @@ function* locationsShown(
     const location = text.length <= MAX_LINE_LENGTH ? locationInLine(text) : null;
     const signs = [sign, 'near-headline', ...(offices ? ['offices'] : [])];
     if (location) yield { value: location, source: 'text', signs };
-    if (location !== null || text.length > MAX_NAME_LENGTH || labelledLine(text) !== null || labelled.has(text))
-      continue;
+    if (location !== null || text.length > MAX_NAME_LENGTH || labeledLine(text) !== null || labeled.has(text)) continue;
     const [, before = '', aside] = /^(.*?)\s*\(([^()]{2,40})\)$/.exec(text) ?? [];
     if (aside === undefined || !isLocation(aside)) continue;
     const isTown = titles.some((title) => position !== null && placeAfter(title, position) === before);

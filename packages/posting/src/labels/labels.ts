@@ -30,7 +30,7 @@ export function fieldOfLabel(text: string): Field | null {
  * The label and the value of a line such as "Location: Prague".
  * @returns null if the text before the colon is not a label
  */
-export function labelledLine(line: string): { field: Field; label: string; value: string } | null {
+export function labeledLine(line: string): { field: Field; label: string; value: string } | null {
   const colon = /[:：]/.exec(line.slice(0, MAX_LENGTH + 4));
   if (!colon) return null;
   const label = line.slice(0, colon.index);

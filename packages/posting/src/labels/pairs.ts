@@ -4,7 +4,7 @@ import type { Page } from '../page/Page.ts';
 import { linesOf } from '../page/textOf.ts';
 import type { Field } from '../Reading.ts';
 import { foldPlain, oneLine } from '../text/clean.ts';
-import { fieldOfLabel, labelledLine } from './labels.ts';
+import { fieldOfLabel, labeledLine } from './labels.ts';
 import { valueOf } from './value.ts';
 
 const LEVELS_UP = 4;
@@ -12,7 +12,7 @@ const MAX_VALUES = 200;
 const INPUT = new Set(['input', 'select', 'textarea', 'button']);
 
 /** A value next to its label. */
-export interface Labelled {
+export interface Labeled {
   field: Field;
   value: string;
   /** The label, in the form of `foldPlain`. */
@@ -20,8 +20,8 @@ export interface Labelled {
 }
 
 /** Values with labels, in document order: definition lists, tables, "Location: Prague", a label above its value. */
-export function readLabels(page: Page): Labelled[] {
-  const found: Labelled[] = [];
+export function readLabels(page: Page): Labeled[] {
+  const found: Labeled[] = [];
   const keep = (field: Field, label: string, lines: readonly string[]) => {
     const value = found.length < MAX_VALUES ? valueOf(field, lines) : null;
     if (value) found.push({ field, value, label: foldPlain(label) });
@@ -34,7 +34,7 @@ export function readLabels(page: Page): Labelled[] {
   }
   for (const block of page.blocks) {
     if (block.chrome || block.related || block.text.length > 300) continue;
-    const pair = labelledLine(block.text);
+    const pair = labeledLine(block.text);
     if (pair) keep(pair.field, pair.label, [pair.value]);
   }
   return found;

@@ -6,7 +6,7 @@ import type { Field } from '../Reading.ts';
 import { salaryIn } from '../salary/salary.ts';
 import { cleanValue, fold } from '../text/clean.ts';
 import { isDepartment, isGeneric } from '../title/words.ts';
-import { fieldOfLabel, labelledLine } from './labels.ts';
+import { fieldOfLabel, labeledLine } from './labels.ts';
 
 const NO_VALUE = new RegExp(`^${alternatives(formHints)}$`);
 
@@ -27,8 +27,7 @@ export function valueOf(field: Field, lines: readonly string[]): string | null {
       locations.length > 1 &&
       locations.length <= 6 &&
       locations.every(
-        (location) =>
-          location.length < 50 && !labelledLine(location) && !fieldOfLabel(location) && locationIn(location),
+        (location) => location.length < 50 && !labeledLine(location) && !fieldOfLabel(location) && locationIn(location),
       );
     return locationIn(several && rest.length < 4 ? locations.join(', ') : withoutRemark(first));
   }

@@ -1,6 +1,6 @@
 import { alternatives } from '../data/alternatives.ts';
 import locationWords from '../data/locationWords.json';
-import { labelledLine } from '../labels/labels.ts';
+import { labeledLine } from '../labels/labels.ts';
 import { cleanValue, fold, oneLine } from '../text/clean.ts';
 import { matchesOf } from '../text/matches.ts';
 import { isLocation } from './line.ts';
@@ -86,7 +86,7 @@ export function* locationsInProse(lines: readonly string[]): Generator<{ value: 
 function* locationsInLine(line: string, index: number): Generator<{ value: string; sign: string }> {
   const clear: { value: string; sign: string }[] = [];
   for (const [sign, hint, pattern] of SENTENCES) if (hint.test(line)) clear.push(...namedBy(pattern, line, sign));
-  if (!labelledLine(line)) clear.push(...placesOfWorkIn(line.slice(0, MAX_SENTENCES_LENGTH)));
+  if (!labeledLine(line)) clear.push(...placesOfWorkIn(line.slice(0, MAX_SENTENCES_LENGTH)));
   yield* clear;
   for (const match of matchesOf(ADDRESS, line.slice(0, MAX_SENTENCES_LENGTH)))
     yield { value: match[1] ?? match[2] ?? '', sign: 'address' };

@@ -28,16 +28,16 @@ const MIN_FIELDS = 3;
  * The number of independent signs of a posting on a page: tasks, requirements, a way to apply, a jobs URL, a title that
  * sounds like a job, several fields with labels. 0 without at least one of the first three, the URL or the labels.
  */
-export function postingSigns(page: Page, position: string | null, labelled = 0): number {
+export function postingSigns(page: Page, position: string | null, labeled = 0): number {
   const text = page.blocks
     .filter(({ related }) => !related)
     .map((block) => block.text)
     .join('\n')
     .slice(0, 60_000);
   const signs = WORDS.map((words) => words.test(text));
-  if (!signs.slice(0, CORE_SIGNS).includes(true) && !hasJobsAddress(page) && labelled < SEVERAL) return 0;
+  if (!signs.slice(0, CORE_SIGNS).includes(true) && !hasJobsAddress(page) && labeled < SEVERAL) return 0;
   return (
-    (labelled >= SEVERAL ? 1 : 0) +
+    (labeled >= SEVERAL ? 1 : 0) +
     signs.filter(Boolean).length +
     (hasJobsAddress(page) ? 1 : 0) +
     (position !== null && isRoleLike(position) ? 1 : 0)
@@ -49,10 +49,10 @@ export function postingSigns(page: Page, position: string | null, labelled = 0):
  * sufficient: this requires several signs, or a title that sounds like a job on a jobs URL.
  * @param page
  * @param position if one was read
- * @param labelled how many fields have a label
+ * @param labeled how many fields have a label
  * @param hasPay whether it contains what the job pays
  */
-export function isPosting(page: Page, position: string | null, labelled = 0, hasPay = false): boolean {
+export function isPosting(page: Page, position: string | null, labeled = 0, hasPay = false): boolean {
   if (
     ARTICLE.test(page.title) ||
     (position !== null && ARTICLE.test(position)) ||
@@ -62,7 +62,7 @@ export function isPosting(page: Page, position: string | null, labelled = 0, has
     return false;
   return (
     (position !== null && isRoleLike(position) && hasJobsAddress(page)) ||
-    postingSigns(page, position, labelled) + (hasPay ? 1 : 0) >= MIN_SIGNS
+    postingSigns(page, position, labeled) + (hasPay ? 1 : 0) >= MIN_SIGNS
   );
 }
 

@@ -1,7 +1,7 @@
 import { type AnyNode, isTag } from 'domhandler';
 import { alternatives } from '../data/alternatives.ts';
 import lists from '../data/lists.json';
-import { fieldOfLabel, labelledLine } from '../labels/labels.ts';
+import { fieldOfLabel, labeledLine } from '../labels/labels.ts';
 import { foldPlain, withoutMarks } from '../text/clean.ts';
 import { isContract } from '../title/contracts.ts';
 import { isRoleLike } from '../title/roles.ts';
@@ -65,11 +65,11 @@ function isLink({ element, related, chrome }: Block): boolean {
   return element.name === 'a' && !related && !chrome;
 }
 
-/** Whether a table has a column of positions with several rows, or several texts are labelled as a position. */
+/** Whether a table has a column of positions with several rows, or several texts are labeled as a position. */
 function isTableOfJobs({ labels, blocks }: Page): boolean {
   const heads = labels.filter(({ text, chrome }) => !chrome && fieldOfLabel(text) === 'position');
   if (heads.some(({ node }) => rowsBelow(node) >= MANY_ROWS)) return true;
-  const positions = blocks.map(({ text, related, chrome }) => (related || chrome ? null : labelledLine(text)));
+  const positions = blocks.map(({ text, related, chrome }) => (related || chrome ? null : labeledLine(text)));
   return new Set(positions.map((pair) => (pair?.field === 'position' ? pair.value : ''))).size > MANY_ROWS;
 }
 

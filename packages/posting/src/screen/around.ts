@@ -27,7 +27,7 @@ export function partsOfText(text: string): string[] {
     .filter((part) => part !== '');
 }
 
-/** The parts of a row. A name that was split at a change of colour and runs into a location is joined again. */
+/** The parts of a row. A name that was split at a change of color and runs into a location is joined again. */
 export function partsOfRow(row: readonly ScreenLine[]): string[] {
   const [first, second] = row;
   const glued = second ? splitGlued(second.text) : [];

@@ -1,6 +1,6 @@
 import { alternatives, words as wordsOf } from '../data/alternatives.ts';
 import wordings from '../data/screen.json';
-import { fieldOfLabel, isOtherLabel, labelledLine } from '../labels/labels.ts';
+import { fieldOfLabel, isOtherLabel, labeledLine } from '../labels/labels.ts';
 import { isLocation } from '../location/line.ts';
 import { companyNameIn, namesInLine } from '../shown/names.ts';
 import { fold, foldPlain } from '../text/clean.ts';
@@ -96,7 +96,7 @@ function labelsCompany({ text, confidence }: ScreenLine): boolean {
 /** The text next to a label such as "Company", on its row or below it. */
 function namesByLabel(screen: Screen): Candidate[] {
   return screen.lines.flatMap((line): Candidate[] => {
-    const pair = labelledLine(line.text);
+    const pair = labeledLine(line.text);
     if (pair?.field === 'company') {
       const name = companyName(pair.value);
       return name && pair.value.length < 60 ? [{ name, weight: 9 }] : [];
@@ -126,7 +126,7 @@ function namesBelowHeadline(screen: Screen, headline: Headline): Candidate[] {
   const text = rows.findIndex((row) => row.some((line) => isRunningText(line.text)));
   return rows.slice(0, text === -1 ? ROWS_NEAR : Math.min(text, ROWS_NEAR)).flatMap((row, at) => {
     const [first, ...rest] = partsOfRow(row);
-    if (first === undefined || labelledLine(first) || fieldOfLabel(first) || isLocationAlone(first)) return [];
+    if (first === undefined || labeledLine(first) || fieldOfLabel(first) || isLocationAlone(first)) return [];
     if (isSection(first) || isOtherLabel(first)) return [];
     const poster = [...namesInLine(first, false)].find(([, sign]) => sign === 'posted-by')?.[0];
     const posted = poster === undefined ? null : companyName(poster);

@@ -90,8 +90,8 @@ test.each([
   'Bei Kestrel Ferries ist jeder Tag anders.',
 ])('the subject of "%s" is the company, if nothing else names it', (sentence) => {
   expect(values([at(100, 'Harbour Pilot', 32), at(150, sentence), ...BODY]).company).toBe('Kestrel Ferries');
-  const labelled = [at(150, sentence), at(180, 'Company: Osprey Boats'), ...BODY];
-  expect(values([at(100, 'Harbour Pilot', 32), ...labelled]).company).toBe('Osprey Boats');
+  const labeled = [at(150, sentence), at(180, 'Company: Osprey Boats'), ...BODY];
+  expect(values([at(100, 'Harbour Pilot', 32), ...labeled]).company).toBe('Osprey Boats');
 });
 test.each([
   'Our Boats is what you look after.',

@@ -1,4 +1,4 @@
-import { fieldOfLabel, labelledLine } from '../labels/labels.ts';
+import { fieldOfLabel, labeledLine } from '../labels/labels.ts';
 import { locationInLine } from '../location/line.ts';
 import { locationIn } from '../location/location.ts';
 import { locationInProse } from '../location/prose.ts';
@@ -22,9 +22,9 @@ import { type Screen, type ScreenLine, screenOf } from './Screen.ts';
 import { mentionsIn } from './sentences.ts';
 
 /** The value of a field's first label: after its colon, on its row, or below it. */
-function labelled(screen: Screen, field: 'location' | 'salary', read: (value: string) => string | null): string | null {
+function labeled(screen: Screen, field: 'location' | 'salary', read: (value: string) => string | null): string | null {
   for (const line of screen.lines) {
-    const pair = labelledLine(line.text);
+    const pair = labeledLine(line.text);
     const isLabel = fieldOfLabel(line.text.replace(/[:：*]\s*$/, '')) === field;
     const text = pair?.field === field ? pair.value : isLabel ? valueOfLabel(screen, line)?.text : undefined;
     const value = text === undefined || isMenuWord(text) || fieldOfLabel(text) ? null : read(text);
@@ -105,10 +105,10 @@ export function readScreen(lines: readonly (string | TextLine)[]): Findings {
   const company = companyOf(screen, headline, mentions);
   const location =
     (headline ? locationNear(screen, headline) : null) ??
-    labelled(screen, 'location', locationIn) ??
+    labeled(screen, 'location', locationIn) ??
     locationInProse(texts);
   const salary =
-    labelled(screen, 'salary', salaryIn) ?? salaryInText(texts) ?? salaryInText(texts.flatMap(factsOf).map(cleanValue));
+    labeled(screen, 'salary', salaryIn) ?? salaryInText(texts) ?? salaryInText(texts.flatMap(factsOf).map(cleanValue));
   return {
     position: position ? { value: position, source: headline ? 'heading' : 'text' } : null,
     company: company ? { value: company, source: 'text' } : null,

@@ -1,4 +1,4 @@
-/** The logo and the name. The logo has the same colours in every theme. */
+/** The logo and the name. The logo has the same colors in every theme. */
 export function Brand({ href, label }: { href: string; label?: string | undefined }) {
   return (
     <a className="brand" href={href} aria-label={label}>

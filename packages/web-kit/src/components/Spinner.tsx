@@ -15,7 +15,7 @@ export function Loading({ text = loadTexts.loading }: { text?: string }) {
   );
 }
 
-/** A grey placeholder with the shape of the content that is loading. */
+/** A gray placeholder with the shape of the content that is loading. */
 export function Skeleton({ width = '100%', height = 12 }: { width?: string; height?: number }) {
   return <span className="sk" style={{ display: 'block', width, height }} aria-hidden="true" />;
 }

@@ -2,7 +2,7 @@ import type { Interview, InterviewConflict } from '@jobtrail/contract';
 import { toMoment } from '@jobtrail/service-kit';
 import type { Conflict, InterviewRow, JobOfInterview } from './row.ts';
 
-/** The people of an interview; the column has only what `updateInterview` and its neighbours have written. */
+/** The people of an interview; the column has only what `updateInterview` and its neighbors have written. */
 export const peopleOf = ({ people }: Pick<InterviewRow, 'people'>): string[] => JSON.parse(people) as string[];
 
 /** An interview without its job. */

@@ -79,7 +79,7 @@ describe('A transcriber at an endpoint that speaks OpenAI’s protocol', () => {
     server.close();
   });
 
-  it('sends the unchanged recording with model and key, and returns the transcript with its labelled first sentences', async () => {
+  it('sends the unchanged recording with model and key, and returns the transcript with its labeled first sentences', async () => {
     replies.push(said(' Hello there. I build things! Why? Because. '));
     expect(await transcriber().transcribe(recording)).toEqual({
       transcript: 'Hello there. I build things! Why? Because.',

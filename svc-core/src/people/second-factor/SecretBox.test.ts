@@ -31,7 +31,7 @@ describe('A stored secret', () => {
     expect(() => box.open(rotated.seal('s3cret', 'ada'), 'ada')).toThrow('cannot be decrypted');
     expect(() => rotated.open(box.seal('s3cret', 'ada'), 'bob')).toThrow('cannot be decrypted');
   });
-  it('opens in every replica during a rotation in two steps, in which replicas of two neighbouring steps run at once', () => {
+  it('opens in every replica during a rotation in two steps, in which replicas of two neighboring steps run at once', () => {
     const next = randomBytes(32);
     const steps = [new SecretBox(key), new SecretBox(key, next), new SecretBox(next, key)];
     for (const [at, before] of steps.slice(0, -1).entries())

@@ -26,7 +26,7 @@ function stateTokens(t: Tokens): Partial<NonNullable<ThemeConfig['token']>> {
   };
 }
 
-/** Colours that antd's algorithms would recompute: the dark algorithm dulls the accent and the state colours. */
+/** Colors that antd's algorithms would recompute: the dark algorithm dulls the accent and the state colors. */
 function pinned(t: Tokens) {
   const { accent, state } = t;
   return {

@@ -9,7 +9,7 @@ import { Popup } from '../popup/Popup.tsx';
 export interface SelectOption<Value extends string> {
   value: Value;
   label: string;
-  /** The stage whose blaze and colours the option shows. */
+  /** The stage whose blaze and colors the option shows. */
   stage?: StageKey;
 }
 interface Props<Value extends string> {
