@@ -1,6 +1,6 @@
 import { formatLocation, joinLocations } from '../location/location.ts';
 import { amountOf, formatMoney } from '../salary/money.ts';
-import { isObject, type Json, type JsonObject, listOf, textOfJson } from '../structured/json.ts';
+import { isObject, type Json, listOf, textOfJson } from '../structured/json.ts';
 import type { BoardApi } from './Board.ts';
 import { salaryInDescription } from './description.ts';
 import { foundInApi, isHost, partsOf, slugName } from './found.ts';
@@ -54,7 +54,7 @@ function locationOf(location: Json): string | null {
 
 function payOf(salary: Json | undefined): string | null {
   if (!isObject(salary)) return null;
-  const { salary_from, salary_to, salary_currency } = salary as JsonObject;
+  const { salary_from, salary_to, salary_currency } = salary;
   return formatMoney({
     low: amountOf(salary_from ?? salary.from),
     high: amountOf(salary_to ?? salary.to),

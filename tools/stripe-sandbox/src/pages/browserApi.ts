@@ -3,7 +3,7 @@ import type Koa from 'koa';
 import { refuseForeignOrigins } from '@jobtrail/service-kit';
 import type { SandboxContext } from '../context.ts';
 import { readBody } from '../http/body.ts';
-import { type Field, readForm } from '../http/form.ts';
+import { readForm } from '../http/form.ts';
 import { isSameSecret } from '../http/secrets.ts';
 import { invalid, StripeError } from '../http/StripeError.ts';
 import { throwDeclined } from '../payments/calls.ts';
@@ -49,8 +49,12 @@ const CONFIRM_PARAMS = closed(
   ['key', 'client_secret', 'payment_method_data'],
 );
 
-interface ConfirmRequest {
+interface ReadRequest {
+  readonly key: string;
   readonly client_secret: string;
+}
+
+interface ConfirmRequest extends ReadRequest {
   readonly return_url?: string;
   readonly payment_method_data: {
     readonly card: {
@@ -117,17 +121,22 @@ function getIntent<K extends IntentKind>(context: SandboxContext, kind: K, id: s
 export function createBrowserApi(sandbox: Sandbox, publishableKey: string): Router {
   const router = new Router({ prefix: '/dev/stripe/v1' });
 
+  /** Runs a call with its parameters, which have passed the check by `schema`. */
   const call =
-    (schema: Schema, work: (context: SandboxContext, params: Record<string, Field>, id: string) => object) =>
+    <Params extends ReadRequest>(
+      schema: Schema,
+      work: (context: SandboxContext, params: Params, id: string) => object,
+    ) =>
     async (ctx: Koa.Context & { params: Record<string, string> }): Promise<void> => {
       refuseForeignOrigins(ctx, sandbox.context.appUrl);
       const request = `req_${randomText(14)}`;
       ctx.set('Request-Id', request);
       ctx.set('Cache-Control', 'no-store');
       try {
-        const params = { ...readForm(ctx.querystring), ...readForm(await readBody(ctx.req)) };
-        checkRequest(schema, params);
-        if (!isSameSecret(String(params['key']), publishableKey))
+        const form = { ...readForm(ctx.querystring), ...readForm(await readBody(ctx.req)) };
+        checkRequest(schema, form);
+        const params = form as unknown as Params;
+        if (!isSameSecret(params.key, publishableKey))
           throw new StripeError(401, 'invalid_request_error', 'Invalid API Key provided.');
         ctx.body = shown(
           sandbox.command({ id: request, idempotency_key: null }, (context) =>
@@ -143,38 +152,37 @@ export function createBrowserApi(sandbox: Sandbox, publishableKey: string): Rout
 
   router.get(
     '/payment_intents/:id',
-    call(READ_PARAMS, (context, params, id) =>
-      getIntent(context, 'payment_intent', id, String(params['client_secret'])),
-    ),
+    call(READ_PARAMS, (context, params, id) => getIntent(context, 'payment_intent', id, params.client_secret)),
   );
   router.post(
     '/payment_intents/:id/confirm',
-    call(CONFIRM_PARAMS, (context, params, id) => {
-      const given = params as unknown as ConfirmRequest;
-      const intent = getIntent(context, 'payment_intent', id, given.client_secret);
+    call<ConfirmRequest>(CONFIRM_PARAMS, (context, params, id) => {
+      const intent = getIntent(context, 'payment_intent', id, params.client_secret);
       if (context.objects.internals(id).session !== undefined)
         throw invalid('This payment belongs to a Checkout session.', {});
       return throwDeclined(
-        confirmIntent(context, intent, methodOf(context, given), {
+        confirmIntent(context, intent, methodOf(context, params), {
           present: true,
-          returnUrl: given.return_url ?? null,
+          returnUrl: params.return_url ?? null,
         }),
       );
     }),
   );
   router.get(
     '/setup_intents/:id',
-    call(READ_PARAMS, (context, params, id) => getIntent(context, 'setup_intent', id, String(params['client_secret']))),
+    call(READ_PARAMS, (context, params, id) => getIntent(context, 'setup_intent', id, params.client_secret)),
   );
   router.post(
     '/setup_intents/:id/confirm',
-    call(CONFIRM_PARAMS, (context, params, id) => {
-      const given = params as unknown as ConfirmRequest;
-      const intent = getIntent(context, 'setup_intent', id, given.client_secret);
+    call<ConfirmRequest>(CONFIRM_PARAMS, (context, params, id) => {
+      const intent = getIntent(context, 'setup_intent', id, params.client_secret);
       if (context.objects.internals(id).session !== undefined)
         throw invalid('This card belongs to a Checkout session.', {});
       return throwDeclinedSetup(
-        confirmSetup(context, intent, methodOf(context, given), { present: true, returnUrl: given.return_url ?? null }),
+        confirmSetup(context, intent, methodOf(context, params), {
+          present: true,
+          returnUrl: params.return_url ?? null,
+        }),
       );
     }),
   );
