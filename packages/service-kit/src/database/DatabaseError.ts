@@ -16,7 +16,8 @@ export const NO_FREE_CONNECTION = 'NO_FREE_CONNECTION';
 const CLOSED = "Can't add new command when connection is in closed state";
 /** Names of MariaDB's own errors, which the driver does not know. */
 const MARIADB_CODES: Readonly<Record<number, string>> = { 1927: 'ER_CONNECTION_KILLED', 1969: 'ER_STATEMENT_TIMEOUT' };
-const CONNECTION_LOST = 'PROTOCOL_CONNECTION_LOST';
+/** The driver's code when a connection has been lost. */
+export const CONNECTION_LOST = 'PROTOCOL_CONNECTION_LOST';
 
 /** The code of an error when a server responds but cannot be used, so that another server of the database must be. */
 export const SERVER_NOT_USABLE = 'SERVER_NOT_USABLE';

@@ -12,6 +12,7 @@ export class DatabaseHosts {
   readonly #hosts: readonly Host[];
   #current = 0;
   #trusted = new WeakSet<object>();
+  readonly #hostOf = new WeakMap<object, Host>();
 
   constructor(hosts: readonly Host[]) {
     this.#hosts = hosts;
@@ -36,6 +37,7 @@ export class DatabaseHosts {
 
   /** Trusts a new connection, unless the process has switched to another server in the meantime. */
   trust(connection: object, host: Host): void {
+    this.#hostOf.set(connection, host);
     if (this.#hosts[this.#current] === host) this.#trusted.add(connection);
   }
 
@@ -47,8 +49,12 @@ export class DatabaseHosts {
     this.#trusted = new WeakSet();
   }
 
-  /** A single server is always trusted, because there is no choice. */
   isTrusted(connection: object): boolean {
-    return !this.hasSeveral || this.#trusted.has(connection);
+    return this.#trusted.has(connection);
+  }
+
+  /** Whether a connection leads to a server. One that is being opened leads to the server in use. */
+  isAt(host: Host, connection: object): boolean {
+    return (this.#hostOf.get(connection) ?? this.#hosts[this.#current]) === host;
   }
 }

@@ -2,7 +2,8 @@ import type { Knex } from 'knex';
 import MySql2Client, { type RawConnection, type Statement } from 'knex/lib/dialects/mysql2/index.js';
 import { DatabaseError, databaseErrorOf, noConnection, noFreeConnection, SERVER_NOT_USABLE } from './DatabaseError.ts';
 import type { DatabaseHosts, Host } from './DatabaseHosts.ts';
-import { isLost } from './failures.ts';
+import { isLost, isReadOnly } from './failures.ts';
+import { SilentConnections } from './SilentConnections.ts';
 import { inStatementSpan } from './statementSpan.ts';
 import { retryStatement } from './transaction.ts';
 
@@ -15,12 +16,17 @@ export interface MySqlConfig extends Knex.Config {
   readonly syncReads: boolean;
   /** How long a statement waits until it may change a table that others use; undefined for the server's default. */
   readonly tableWaitSeconds: number | undefined;
+  /** Set by the client, which its transactions share it with. */
+  readonly silent?: SilentConnections;
 }
 
 /** How long a server may take to report whether it accepts writes. */
 const USABLE_TIMEOUT_MS = 2000;
 /** How much longer this process waits for a statement than the server lets it run. */
 const CLIENT_TIMEOUT_MARGIN_MS = 1000;
+
+/** A thread of the server that has waited this long for a statement, in seconds, has sent the result of the last one. */
+const IDLE_SECONDS = 2;
 
 /** Reads, the beginning of a transaction, and UPDATE and DELETE, which also have to find rows. */
 const SYNC_READS = 'set session wsrep_sync_wait = 3';
@@ -40,6 +46,11 @@ function limitStatements({ isMariaDB, config: { statementMs } }: MySqlClient): s
 export class MySqlClient extends MySql2Client {
   /** Knex copies it to the clients of transactions, which it makes without a constructor. */
   declare readonly config: MySqlConfig;
+
+  constructor(config: MySqlConfig) {
+    super(config);
+    Object.assign(this.config, { silent: new SilentConnections((connections) => this.findLost(connections)) });
+  }
 
   override acquireConnection(): Promise<unknown> {
     return super.acquireConnection().catch((error: unknown) => {
@@ -93,6 +104,41 @@ export class MySqlClient extends MySql2Client {
       throw new DatabaseError('This server of the database does not accept writes.', { code: SERVER_NOT_USABLE });
   }
 
+  /** Those of some silent connections on which no result will arrive. */
+  private async findLost(connections: readonly RawConnection[]): Promise<RawConnection[]> {
+    const lost: RawConnection[] = [];
+    for (const host of this.config.hosts.inOrder()) {
+      const own = connections.filter((connection) => this.config.hosts.isAt(host, connection));
+      if (own.length > 0) lost.push(...(await this.findLostAt(host, own)));
+    }
+    return lost;
+  }
+
+  /**
+   * Asks a server whether it works on the statements of some connections. If it does not even accept a connection, that
+   * of another server may be better; a single server is waited for.
+   */
+  private async findLostAt(host: Host, connections: RawConnection[]): Promise<RawConnection[]> {
+    let asking: RawConnection;
+    try {
+      asking = await this.connectTo(host);
+    } catch (error) {
+      return this.config.hosts.hasSeveral && isLost(databaseErrorOf(error)) ? connections : [];
+    }
+    try {
+      const ids = [asking, ...connections].map(({ threadId }) => threadId).join();
+      const sql = `select id as id, command as command, time as time from information_schema.processlist where id in (${ids})`;
+      const { response } = await this._query(asking, { sql });
+      const threads = response?.[0] ?? [];
+      // A proxy in between numbers connections itself.
+      if (!threads.some(({ id }) => id === asking.threadId)) return [];
+      const busy = threads.filter(({ command, time }) => command !== 'Sleep' || Number(time) < IDLE_SECONDS);
+      return connections.filter(({ threadId }) => !busy.some(({ id }) => id === threadId));
+    } finally {
+      asking.destroy();
+    }
+  }
+
   /** Connections to a server that is no longer in use, or may no longer work, are replaced. */
   override async validateConnection(connection: RawConnection): Promise<boolean> {
     return (await super.validateConnection(connection)) && this.config.hosts.isTrusted(connection);
@@ -116,13 +162,20 @@ export class MySqlClient extends MySql2Client {
     if (this.config.statementMs > 0)
       statement.options = { timeout: this.config.statementMs + CLIENT_TIMEOUT_MARGIN_MS, ...statement.options };
     const system = this.isMariaDB ? 'mariadb' : 'mysql';
-    return inStatementSpan(system, statement, () => super._query(connection, statement)).catch((error: unknown) => {
+    return inStatementSpan(system, statement, () => this.runWatched(connection, statement)).catch((error: unknown) => {
       const failure = databaseErrorOf(error);
       if (isLost(failure)) {
         connection.__knex__disposed = failure;
-        this.config.hosts.distrust();
+        // A single server that can only be read can still be read.
+        if (this.config.hosts.hasSeveral || !isReadOnly(failure)) this.config.hosts.distrust();
       }
       throw failure;
     });
+  }
+
+  private runWatched(connection: RawConnection, statement: Statement): Promise<Statement> {
+    const run = (): Promise<Statement> => super._query(connection, statement);
+    const { silent, statementMs } = this.config;
+    return silent === undefined || statementMs === 0 ? run() : silent.watch(connection, run);
   }
 }

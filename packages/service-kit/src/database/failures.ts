@@ -10,6 +10,8 @@ const RETRYABLE = new Set([
   'SQLITE_LOCKED',
   'SQLITE_BUSY_SNAPSHOT',
 ]);
+/** A server that has become a replica. */
+const READ_ONLY = ['ER_OPTION_PREVENTS_STATEMENT', 'ER_READ_ONLY_MODE'];
 /** The server cannot be reached or cannot do the work. Another server may be able to, or the same one later. */
 const LOST = new Set([
   // Connections
@@ -30,9 +32,7 @@ const LOST = new Set([
   'ER_UNKNOWN_COM_ERROR',
   'ER_ERROR_DURING_COMMIT',
   SERVER_NOT_USABLE,
-  // A server that has become a replica
-  'ER_OPTION_PREVENTS_STATEMENT',
-  'ER_READ_ONLY_MODE',
+  ...READ_ONLY,
 ]);
 /** The same for the embedded database: its file or its folder is gone, or cannot be written. */
 const LOST_FILE = /^SQLITE_(?:CANTOPEN|IOERR|READONLY)/;
@@ -65,6 +65,8 @@ export const isRetryable = (error: unknown): boolean => has(RETRYABLE, error);
 /** Whether the database server of the connection is gone, or can no longer do the work. */
 export const isLost = (error: unknown): error is DatabaseError =>
   error instanceof DatabaseError && (has(LOST, error) || LOST_FILE.test(error.code ?? ''));
+/** Whether a server can only be read. */
+export const isReadOnly = (error: DatabaseError): boolean => READ_ONLY.includes(error.code ?? '');
 /** Whether a statement failed because of the state of the database, and not because of what it asks for. */
 export const isUnavailable = (error: unknown): error is DatabaseError =>
   isLost(error) ||

@@ -21,6 +21,9 @@ declare module 'knex/lib/dialects/mysql2/index.js' {
     __knex__disposed?: unknown;
     /** Set while a transaction has the connection. */
     __knexTxId?: string;
+    /** The number of the connection at its server. */
+    threadId: number;
+    stream: { destroy: (error: Error) => void };
     destroy: () => void;
   }
 
@@ -37,6 +40,7 @@ declare module 'knex/lib/dialects/mysql2/index.js' {
     /** Set as soon as the first connection is open. */
     isMariaDB?: boolean;
     connectionSettings: object;
+    constructor(config: Knex.Config);
     override validateConnection(connection: RawConnection): Promise<boolean>;
     _query(connection: RawConnection, statement: Statement): Promise<Statement>;
     override acquireConnection(): Promise<unknown>;
