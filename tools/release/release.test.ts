@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { pointer } from '@jobtrail/contract/pointer';
 import { byUrlVariable } from '@jobtrail/contract/services';
@@ -186,11 +186,33 @@ describe('Releases that go wrong', () => {
     expect(readdirSync(join(dist(), 'builds'))).toEqual([OLD]);
   });
 
+  it('give nobody a build that was not copied completely', async () => {
+    await stage('mfe-jobs', NEW);
+    rmSync(join(dist(), 'builds', NEW, 'mf-manifest.json'));
+    const sentence = `mfe-jobs ${NEW} is not complete: it has no mf-manifest.json. Delete its folder and release it again.`;
+    const before = pointerOf('mfe-jobs');
+    await expect(release(frontEndsDir, 'mfe-jobs', NEW)).rejects.toThrow(sentence);
+    for (const command of [
+      ['rollback', 'mfe-jobs', NEW],
+      ['canary', 'mfe-jobs', NEW, '--share', '5%'],
+    ])
+      await expect(runCommand(command, frontEndsDir)).rejects.toThrow(sentence);
+    await stage('shell', NEW);
+    rmSync(join(frontEndsDir, 'shell/dist/builds', NEW, 'app.html'));
+    await expect(release(frontEndsDir, 'shell', NEW)).rejects.toThrow('is not complete: it has no app.html');
+    expect(pointerOf('mfe-jobs')).toEqual(before);
+    expect(readdirSync(dist()).sort()).toEqual(['builds', 'current.json', 'remote.json']);
+  });
+
   it.each([
     [{ code: 'ENOSPC' }, 'FRONTENDS_DIR has no space left: /frontends.'],
     [{ code: 'EROFS' }, 'FRONTENDS_DIR is read-only: /frontends.'],
     [{ code: 'EACCES' }, 'FRONTENDS_DIR cannot be written by this user: /frontends.'],
     [{ code: 'ENOENT', syscall: 'mkdir' }, 'FRONTENDS_DIR cannot be written: /frontends.'],
+    [{ code: 'ENOTDIR' }, 'FRONTENDS_DIR is or contains a file where a folder should be: /frontends.'],
+    [{ code: 'EISDIR' }, 'FRONTENDS_DIR contains a folder where a file should be: /frontends.'],
+    [{ code: 'ELOOP' }, 'FRONTENDS_DIR contains a link that leads back to itself: /frontends.'],
+    [{ code: 'ENAMETOOLONG' }, 'FRONTENDS_DIR has a name that is too long: /frontends.'],
   ])('with %j say so in a sentence', (properties, sentence) => {
     const problem = folderProblem(Object.assign(new Error('failed'), properties), '/frontends');
     expect(problem).toEqual(new Problem(`${sentence} Repeat the command afterwards.\nfailed`));
@@ -366,6 +388,17 @@ describe('The commands', () => {
     const command = `umask 077 && "${process.execPath}" "${join(ROOT, 'tools/release/release.mjs')}" rollback mfe-jobs`;
     execFileSync('sh', ['-c', command], { env: { ...process.env, FRONTENDS_DIR: frontEndsDir } });
     expect(statSync(join(frontEndsDir, 'mfe-jobs/dist/current.json')).mode & 0o777).toBe(0o644);
+  });
+  it('release what that gateway can read, although it was built for its user alone', async () => {
+    const source = makeBuild('mfe-jobs', NEW);
+    mkdirSync(join(source, 'lists'));
+    writeFileSync(join(source, 'lists/a.js'), '');
+    chmodSync(join(source, 'lists/a.js'), 0o600);
+    chmodSync(join(source, 'remote.json'), 0o600);
+    for (const folder of [join(source, 'lists'), source]) chmodSync(folder, 0o700);
+    await publish('mfe-jobs', NEW);
+    const modeOf = (path: string) => statSync(join(frontEndsDir, 'mfe-jobs/dist/builds', NEW, path)).mode & 0o777;
+    expect(['', 'lists', 'lists/a.js', 'remote.json'].map(modeOf)).toEqual([0o755, 0o755, 0o644, 0o644]);
   });
   it('work on FRONTENDS_DIR', () => {
     const run = (...args: string[]) =>

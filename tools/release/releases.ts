@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import {
   BUILD_ID,
@@ -20,6 +20,10 @@ const ABANDONED_MS = 3_600_000;
 const PARTIAL = '.partial-';
 /** Which build the image of the front ends installed last. */
 const INSTALLED = 'image.json';
+
+/** Without these files a build shows nothing: the pages of the shell, and what the shell loads of a remote. */
+const essentialFiles = (frontEnd: string): readonly string[] =>
+  frontEnd === 'shell' ? ['landing.html', 'app.html'] : ['remote.json', 'mf-manifest.json'];
 
 const distOf = (frontEndsDir: string, frontEnd: string): string => join(frontEndsDir, frontEnd, 'dist');
 const buildOf = (dist: string, build: string): string => join(dist, 'builds', build);
@@ -142,12 +146,28 @@ async function copyOnce(source: string, folder: string): Promise<void> {
   try {
     const content = join(partial, 'content');
     await cp(source, content, { recursive: true });
+    await makeReadable(content);
     await rename(content, folder).catch(async (error: unknown) => {
       // Another process has copied the same folder: the files are the same.
       if (!(await exists(folder))) throw error;
     });
   } finally {
     await rm(partial, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Lets everybody read a copy. Its files have the modes of their source, which may have been built by a user who keeps all
+ * files private, and the gateways may run as another user.
+ */
+async function makeReadable(folder: string): Promise<void> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  const paths = entries.map(({ parentPath, name }) => join(parentPath, name));
+  for (const path of [folder, ...paths]) {
+    const entry = await stat(path);
+    const readable = entry.mode | (entry.isDirectory() ? 0o755 : 0o644);
+    // Some volumes have one mode for all files, and refuse to change it.
+    if (readable !== entry.mode) await chmod(path, readable);
   }
 }
 
@@ -237,8 +257,13 @@ export async function installAll(source: string, frontEndsDir: string): Promise<
 }
 
 async function assertBuild(dist: string, frontEnd: string, build: string): Promise<void> {
-  if (BUILD_ID.test(build) && (await exists(buildOf(dist, build)))) return;
-  throw new Problem(`${frontEnd} has no build ${build}: it has ${(await buildsIn(dist)).join(', ') || 'none'}.`);
+  if (!BUILD_ID.test(build) || !(await exists(buildOf(dist, build))))
+    throw new Problem(`${frontEnd} has no build ${build}: it has ${(await buildsIn(dist)).join(', ') || 'none'}.`);
+  for (const file of essentialFiles(frontEnd))
+    if (!(await exists(join(buildOf(dist, build), file))))
+      throw new Problem(
+        `${frontEnd} ${build} is not complete: it has no ${file}. Delete its folder and release it again.`,
+      );
 }
 
 const buildsIn = async (dist: string): Promise<string[]> =>

@@ -5,6 +5,10 @@ const REASONS = new Map([
   ['EPERM', 'cannot be written by this user'],
   ['ENOSPC', 'has no space left'],
   ['EDQUOT', 'has no space left'],
+  ['ENOTDIR', 'is or contains a file where a folder should be'],
+  ['EISDIR', 'contains a folder where a file should be'],
+  ['ELOOP', 'contains a link that leads back to itself'],
+  ['ENAMETOOLONG', 'has a name that is too long'],
   ['SQLITE_FULL', 'has no space left'],
 ]);
 
