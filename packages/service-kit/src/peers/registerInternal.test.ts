@@ -36,6 +36,10 @@ describe('An internal call of a service', () => {
       handled.push({ ...params, ...query });
       return { recipients: [], next: null };
     });
+    onInternal(internal.readPerson, async ({ params }) => {
+      handled.push(params);
+      return { ...params, name: 'Ada', email: 'ada@example.com' };
+    });
     app.use(router.routes()).use(router.allowedMethods());
     service = await serve(app, { host: '127.0.0.1', port: 0 });
   });
@@ -138,5 +142,12 @@ describe('An internal call of a service', () => {
       ...SERVICES.flatMap((part) => (part === 'svc-mail' ? [] : [`${part} GET /internal/calls`])),
     ];
     expect(forbidden.map(([name, forbiddenCaller]) => `${forbiddenCaller} ${name}`).sort()).toEqual(expected.sort());
+  });
+
+  it.each(['%00', 'a%0Ab', '%7F'])('is 404 with a control character in its path, such as %s', async (text) => {
+    const path = (id: string): string => internal.readPerson.path.replace(':id', id);
+    expect(await ask('GET', path(USER), { by: 'svc-billing' })).toMatchObject({ status: 200 });
+    expect(await ask('GET', path(USER + text), { by: 'svc-billing' })).toMatchObject({ status: 404 });
+    expect(handled).toEqual([{ id: USER }]);
   });
 });

@@ -27,8 +27,12 @@ export type OnInternal<Self extends Service> = <C extends InternalCall & { reado
   handle: InternalHandler<C>,
 ) => void;
 
+const CONTROL = /\p{Cc}/u;
+
 /** @throws AppError 404 if a path parameter is invalid */
 function paramsOf(schema: z.ZodType, given: Record<string, string>): unknown {
+  // SQLite reads a text only up to a NUL, so a row of a queue with such a key could never be claimed.
+  if (Object.values(given).some((value) => CONTROL.test(value))) throw notFound();
   const parsed = schema.safeParse(given);
   if (!parsed.success) throw notFound();
   return parsed.data;
