@@ -153,6 +153,47 @@ describe('the containers of docker-compose.yml', () => {
   });
 });
 
+/** Settings of no container. The parts in production have their defaults. */
+const UNUSED: ReadonlyMap<string, string> = new Map([
+  ...FIXED,
+  ['PORT', 'a container listens on 8080, and docker-compose.yml publishes PORT'],
+  ['OTEL_SERVICE_NAME', 'each part has the name of its own'],
+  ['PRODUCTION_LIKE', 'only for a rehearsal with npm start'],
+  ['STRIPE_SANDBOX_URL', 'refused in production'],
+  ['DEV_RELOAD', 'only for npm run dev'],
+  ['PASSWORD_HASHING', 'only for tests'],
+]);
+const KIT = 'packages/service-kit/src/config';
+const EVERY_PART = ['metricsSettings', 'tracingSettings', 'shutdownSettings'].map((file) => `${KIT}/${file}.ts`);
+const EVERY_SERVICE = ['serviceEnvironment', 'databaseSettings'].map((file) => `${KIT}/${file}.ts`);
+
+/** The settings that a part reads: the fields in capitals of its schema. Files and addresses of others have tests of their own. */
+function settingsReadBy(part: string): string[] {
+  const own = part === 'gateway' ? ['gateway/src/config.ts'] : [`${part}/src/environment.ts`, ...EVERY_SERVICE];
+  const text = [...own, ...EVERY_PART]
+    .map((file) => readFileSync(resolve(__dirname, '../..', file), 'utf8'))
+    .join('\n');
+  const names = [...text.matchAll(/(?:^ +|\{ )([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*):/gm)].flatMap(([, name = '']) => name);
+  return [...new Set(names)].filter((name) => !name.endsWith('_FILE'));
+}
+
+describe('docker-compose.yml and .env.example', () => {
+  const { services } = parse(compose, { merge: true }) as Compose;
+
+  it.each(['gateway', ...SERVICES])('have every setting that %s reads in production', (part) => {
+    const names = settingsReadBy(part);
+    expect(names).toEqual(expect.arrayContaining(['APP_URL', 'METRICS_PORT', 'OTEL_TRACES_SAMPLER']));
+    const passed = Object.keys(services[part]?.environment ?? {});
+    expect(names.filter((name) => !passed.includes(name) && !UNUSED.has(name))).toEqual([]);
+    const described = (name: string) => new RegExp(`^#(?:[A-Z]+_)?${name}=`, 'm').test(example);
+    expect(names.filter((name) => !UNUSED.has(name) && !described(name))).toEqual([]);
+  });
+  it.each(['gateway', ...SERVICES])('have no setting for %s that it does not read', (part) => {
+    const known = ['SERVICE_URL', 'NODE_ENV', 'IDENTITY_PUBLIC_KEYS', ...settingsReadBy(part)];
+    expect(Object.keys(services[part]?.environment ?? {}).filter((name) => !known.includes(name))).toEqual([]);
+  });
+});
+
 describe('docker-compose.yml and the services manifest', () => {
   it.each(SERVICES)('runs %s with a key, a volume and the database', (service) => {
     const own = block('services', service);
