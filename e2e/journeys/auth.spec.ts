@@ -102,6 +102,15 @@ test.describe('sign-up', () => {
     await expect(toast(page, errorToasts.passwordMismatch)).toBeVisible();
   });
 
+  test('on a phone, the message of a mistake leaves the button free', async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 812 });
+    await page.goto(`${pages.auth}#signup`);
+    const auth = new Auth(page);
+    await auth.signUp({ ...person, confirmation: 'another password' });
+    await expect(toast(page, errorToasts.passwordMismatch)).toBeVisible();
+    await page.locator('form').getByRole('button', { name: 'Sign Up' }).click({ trial: true });
+  });
+
   test('requires a password of at least 8 characters', drill(), async ({ page }) => {
     await page.goto(pages.auth);
     const auth = new Auth(page);

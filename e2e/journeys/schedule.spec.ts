@@ -59,8 +59,15 @@ for (const viewport of [
       await expect(screen.dialog.getByText('Overlaps Arcadia Rail, 10:00 AM to 2:00 PM.')).toBeVisible();
       await expectAccessible(page, 'dialog with a conflict');
       await screen.save();
-      await expect(toast(page, interviewToasts.scheduled)).toBeVisible();
+      const scheduled = toast(page, interviewToasts.scheduled);
+      await expect(scheduled).toBeVisible();
       await expect(page.getByText('Move to Technical Interview?')).toBeVisible();
+      const buttons = ['Move to Technical Interview?', 'Download .ics'].map((name) =>
+        scheduled.getByRole('button', { name }),
+      );
+      const [ask, download] = await Promise.all(buttons.map((button) => button.boundingBox()));
+      if (!ask || !download) throw new Error('They are not visible.');
+      expect(ask.x + ask.width).toBeLessThanOrEqual(download.x);
       await expect(screen.dialog).toHaveCount(0);
       await expect(screen.interview('Oriel Analytics')).toBeVisible();
       await expect(screen.interview('Oriel Analytics')).toContainText('Video interview');
