@@ -69,6 +69,7 @@ test.describe('the URL tab', () => {
         expect((await responded).ok(), path).toBe(false);
         await expect(toast(page, { title: errorToasts.extraction.title })).toBeVisible();
         await expect(add.extract).toBeEnabled();
+        await expect(add.extract).toBeFocused();
       }
       await expect(add.address).toHaveValue(`${product.postingsUrl}/jobs/search`);
       await expect(add.company).toHaveValue('');

@@ -103,6 +103,7 @@ test('while it runs the button is disabled, the form is not, and Stop aborts it'
   await user.type(company, 'Typed meanwhile');
   await user.click(dialog.getByRole('button', { name: 'Stop' }));
   expect(dialog.getByRole('button', { name: 'Extract' })).toBeEnabled();
+  expect(dialog.getByRole('button', { name: 'Extract' })).toHaveFocus();
   await respond({ company: 'Late' });
   expect(company).toHaveValue('Typed meanwhile');
   expect(toasts).toEqual([]);

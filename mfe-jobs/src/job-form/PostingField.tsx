@@ -1,7 +1,7 @@
 import { CircleCheck, Link, RotateCw } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import { TEXT_MAX } from '@jobtrail/contract';
-import { classes, Field, Icon, Spinner } from '@jobtrail/web-kit';
+import { classes, Field, Icon, isFocusLost, Spinner } from '@jobtrail/web-kit';
 import { FailureAlert } from '../extraction/FailureAlert.tsx';
 import type { Extraction } from '../extraction/useExtraction.ts';
 import { toWebAddress } from '../jobs/safeLink.ts';
@@ -30,6 +30,14 @@ export function PostingField({
   onScreenshot,
 }: Props) {
   const failureId = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const hadFocus = useRef(false);
+  // The button is disabled while it runs, which takes the focus from it.
+  useLayoutEffect(() => {
+    if (running) return;
+    if (hadFocus.current && isFocusLost()) button.current?.focus();
+    hadFocus.current = false;
+  }, [running]);
   return (
     <div className="posting">
       <Field
@@ -39,10 +47,14 @@ export function PostingField({
         beside={
           <>
             <button
+              ref={button}
               type="button"
               className="btn"
               disabled={value.trim() === '' || running}
-              onClick={() => void start(value)}
+              onClick={() => {
+                hadFocus.current = true;
+                void start(value);
+              }}
             >
               {running ? <Spinner /> : <Icon of={RotateCw} size={14} />}
               {running ? 'Extracting...' : action}
