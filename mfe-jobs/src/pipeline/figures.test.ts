@@ -23,6 +23,16 @@ test('the reply rate is the share that ever left Applied, from five applications
   expect(replyRate([aCard(), aCard(), replied(3), replied(4)])).toBe('2 of 4');
   expect(replyRate([aCard(), aCard(), replied(3), replied(4), replied(4)])).toBe('60%');
 });
+test('an application that was added in a later stage got a reply, unless it was given up or withdrawn', () => {
+  const added = [
+    aCard({ status: 'onsite' }),
+    aCard({ status: 'rejected' }),
+    aCard({ status: 'rejected', closedReason: 'no answer' }),
+    aCard({ status: 'rejected', closedReason: 'withdrew' }),
+  ];
+  expect(replyRate(added)).toBe('2 of 4');
+  expect(replyRate([...added, { ...replied(3), status: 'rejected', closedReason: 'no answer' }])).toBe('60%');
+});
 test('the longest-waiting applications are open, silent and few', () => {
   const now = Date.UTC(2026, 9, 31);
   const cards = [

@@ -1,4 +1,11 @@
-import { type JobCard, SHARE_MIN, type Stage, STAGE_VALUES } from '@jobtrail/contract';
+import {
+  DEFAULT_STAGE,
+  type JobCard,
+  SHARE_MIN,
+  type Stage,
+  STAGE_VALUES,
+  UNANSWERED_REASONS,
+} from '@jobtrail/contract';
 import { ofAll, percent } from '../analytics/words.ts';
 import { silentDays } from '../jobs/silence.ts';
 
@@ -20,6 +27,11 @@ export function stageCounts(cards: readonly JobCard[]): Record<Stage, number> {
 export const openCount = (cards: readonly JobCard[]): number =>
   cards.filter(({ status }) => status !== 'rejected').length;
 
+/** Whether an application ever left Applied by a reply. One that was added in a later stage has no known day of it. */
+const gotReply = ({ status, repliedAt, closedReason }: JobCard): boolean =>
+  repliedAt !== null ||
+  (status !== DEFAULT_STAGE && (closedReason === null || !UNANSWERED_REASONS.includes(closedReason)));
+
 /**
  * How many applications ever left Applied: '64%', or '1 of 4' if there are too few for a rate. Null without
  * applications.
@@ -27,7 +39,7 @@ export const openCount = (cards: readonly JobCard[]): number =>
 export function replyRate(cards: readonly JobCard[]): string | null {
   const of = cards.length;
   if (of === 0) return null;
-  const count = cards.filter(({ repliedAt }) => repliedAt !== null).length;
+  const count = cards.filter(gotReply).length;
   return of < SHARE_MIN ? ofAll({ count, of }) : percent(count / of);
 }
 
