@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { type AddedSecondFactor, TEXT_MAX, type TotpEnrollment } from '@jobtrail/contract';
-import { api, classes, Field, useApiForm } from '@jobtrail/web-kit';
+import type { AddedSecondFactor, TotpEnrollment } from '@jobtrail/contract';
+import { api, useApiForm } from '@jobtrail/web-kit';
 import { CodeField, codeProblem, digitsOf } from '../../auth/CodeField.tsx';
+import { NameField, NEW_NAME_HINT } from './NameField.tsx';
 import { PasswordStep } from './PasswordStep.tsx';
 import { QrCode } from './QrCode.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
@@ -74,18 +75,12 @@ function ConfirmCode({ enrollment: { secret, uri }, onAdded, onCancel }: Confirm
         <span className="muted">Key</span> <code className="mono">{inGroups(secret)}</code>
       </p>
       <CodeField value={values.code} problem={problemAt('code')} onChange={(code) => change('code', code)} />
-      <Field label="Name" hint="To tell it from others in your settings" error={problemAt('name')}>
-        {(control) => (
-          <input
-            {...control}
-            className={classes('input', problemAt('name') && 'is-error')}
-            autoComplete="off"
-            maxLength={TEXT_MAX.factorName}
-            value={values.name}
-            onChange={({ target }) => change('name', target.value)}
-          />
-        )}
-      </Field>
+      <NameField
+        value={values.name}
+        problem={problemAt('name')}
+        hint={NEW_NAME_HINT}
+        onChange={(name) => change('name', name)}
+      />
     </TaskForm>
   );
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { type PasskeyCreation, TEXT_MAX } from '@jobtrail/contract';
-import { api, classes, Field, useApiForm } from '@jobtrail/web-kit';
+import type { PasskeyCreation } from '@jobtrail/contract';
+import { api, useApiForm } from '@jobtrail/web-kit';
 import { createPasskey, passkeyFailure } from '../../auth/passkeys.ts';
+import { NameField, NEW_NAME_HINT } from './NameField.tsx';
 import { PasswordStep } from './PasswordStep.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { TaskForm } from './TaskForm.tsx';
@@ -43,18 +44,12 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
           onCancel={onClose}
         >
           <p className="soft">Give it a name. Then your browser asks where to keep it.</p>
-          <Field label="Name" hint="To tell it from others in your settings" error={problemAt('name')}>
-            {(control) => (
-              <input
-                {...control}
-                className={classes('input', problemAt('name') && 'is-error')}
-                autoComplete="off"
-                maxLength={TEXT_MAX.factorName}
-                value={values.name}
-                onChange={({ target }) => change('name', target.value)}
-              />
-            )}
-          </Field>
+          <NameField
+            value={values.name}
+            problem={problemAt('name')}
+            hint={NEW_NAME_HINT}
+            onChange={(name) => change('name', name)}
+          />
         </TaskForm>
       ) : (
         <PasswordStep

@@ -1,9 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import type { SecondFactor } from '@jobtrail/contract';
-import { api, ApiError, messageOf, sessionKey, useToast } from '@jobtrail/web-kit';
-import { ConfirmDialog } from '@jobtrail/web-kit/ui/overlay';
-import { CurrentPassword } from '../CurrentPassword.tsx';
+import { api, sessionKey, useToast } from '@jobtrail/web-kit';
+import { PasswordConfirmDialog } from '../PasswordConfirmDialog.tsx';
 import { useRefetchFactors } from './useRefetchFactors.ts';
 
 interface Props {
@@ -18,38 +16,25 @@ export function RemoveFactor({ factor: { id, name }, isLast, onClose }: Props) {
   const toast = useToast();
   const client = useQueryClient();
   const changed = useRefetchFactors();
-  const [password, setPassword] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const remove = useMutation({
-    mutationFn: () => api.call('removeSecondFactor', { params: { id }, body: { password } }),
-    onSuccess: () => {
-      changed();
-      // An administrator may have to add another one now.
-      if (isLast) void client.invalidateQueries({ queryKey: sessionKey });
-      toast({
-        title: isLast ? 'Two-step sign-in is off' : 'Second factor removed',
-        description: 'Every other session was signed out.',
-        tone: 'success',
-      });
-      onClose();
-    },
-    onError: (error) =>
-      setProblem(
-        (error instanceof ApiError && error.fields?.['password']) ||
-          messageOf(error, 'Failed to remove it. Please try again.'),
-      ),
-  });
   return (
-    <ConfirmDialog
+    <PasswordConfirmDialog
       title={`Remove "${name}"?`}
       confirmLabel="Remove"
       pendingLabel="Removing..."
-      pending={remove.isPending}
-      onCancel={onClose}
-      onConfirm={() => {
-        if (password === '') setProblem('Enter your password.');
-        else remove.mutate();
+      call={(password) => api.call('removeSecondFactor', { params: { id }, body: { password } })}
+      failed="Failed to remove it. Please try again."
+      onSuccess={() => {
+        changed();
+        // An administrator may have to add another one now.
+        if (isLast) void client.invalidateQueries({ queryKey: sessionKey });
+        toast({
+          title: isLast ? 'Two-step sign-in is off' : 'Second factor removed',
+          description: 'Every other session was signed out.',
+          tone: 'success',
+        });
+        onClose();
       }}
+      onClose={onClose}
     >
       <p>
         {isLast
@@ -57,16 +42,6 @@ export function RemoveFactor({ factor: { id, name }, isLast, onClose }: Props) {
           : 'You can no longer sign in with it.'}{' '}
         Every other session is signed out.
       </p>
-      <div className="delete-password">
-        <CurrentPassword
-          value={password}
-          problem={problem}
-          onChange={(typed) => {
-            setPassword(typed);
-            setProblem(undefined);
-          }}
-        />
-      </div>
-    </ConfirmDialog>
+    </PasswordConfirmDialog>
   );
 }

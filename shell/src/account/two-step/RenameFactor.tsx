@@ -1,5 +1,6 @@
-import { type SecondFactor, TEXT_MAX } from '@jobtrail/contract';
-import { api, classes, Field, useApiForm, useToast } from '@jobtrail/web-kit';
+import type { SecondFactor } from '@jobtrail/contract';
+import { api, useApiForm, useToast } from '@jobtrail/web-kit';
+import { NameField } from './NameField.tsx';
 import { TaskForm } from './TaskForm.tsx';
 import { TaskModal } from './TaskModal.tsx';
 import { useRefetchFactors } from './useRefetchFactors.ts';
@@ -32,18 +33,7 @@ export function RenameFactor({ factor: { id, name }, onClose }: { factor: Second
         onSubmit={submit}
         onCancel={onClose}
       >
-        <Field label="Name" error={problemAt('name')}>
-          {(control) => (
-            <input
-              {...control}
-              className={classes('input', problemAt('name') && 'is-error')}
-              autoComplete="off"
-              maxLength={TEXT_MAX.factorName}
-              value={values.name}
-              onChange={({ target }) => change('name', target.value)}
-            />
-          )}
-        </Field>
+        <NameField value={values.name} problem={problemAt('name')} onChange={(next) => change('name', next)} />
       </TaskForm>
     </TaskModal>
   );
