@@ -14,7 +14,7 @@ export interface RunningProduct {
 interface Fixtures {
   /** The role of the account that the test gets. */
   role: Role;
-  /** Whether what fades with reduced motion does so; otherwise it appears at once. */
+  /** Whether elements fade where they do with reduced motion; otherwise they appear at once. */
   fading: boolean;
   product: RunningProduct;
   pageErrors: PageErrors;

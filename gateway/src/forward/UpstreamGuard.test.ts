@@ -109,7 +109,7 @@ describe('A service behind its guard', () => {
     ['refuses too many requests', failing(429, { 'retry-after': '1' })],
     ['fails in one call', failing(500)],
     ['lacks a setting', failing(503)],
-    ['is available but for what this call needs', failing(503, { 'retry-after': '2', 'x-jobtrail-partial': '1' })],
+    ['is available except for what this call needs', failing(503, { 'retry-after': '2', 'x-jobtrail-partial': '1' })],
   ])('that %s gets all of them', async (_what, listener) => {
     respond = listener;
     await statuses(10);

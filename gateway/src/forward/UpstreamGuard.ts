@@ -5,7 +5,7 @@ import { GuardRefusal, tookTooLong } from './failure.ts';
 /** The start of a service's response. */
 export interface ResponseStart {
   readonly status: number;
-  /** Whether a response with 503 says that the whole service is unavailable, and not only what this call needs. */
+  /** Whether a response with 503 means that the whole service is unavailable, not only what this call needs. */
   readonly concernsService: boolean;
   readonly contentType: string | undefined;
   /** Whether the service closes the connection although it could be kept, as it does before it stops. */

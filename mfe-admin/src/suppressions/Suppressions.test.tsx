@@ -118,7 +118,7 @@ test('the search and the filter are sent to the server, and more are fetched fro
   expect(server.calls.at(-1)?.query.get('after')).toBe('zoe@example.com');
 });
 
-test('nobody and nothing found are told apart, and the filters can be cleared', async () => {
+test('an empty list differs from a search without matches, and the filters can be cleared', async () => {
   open(() => page([]));
   expect(await screen.findByText('Everyone in an audience receives its broadcasts.')).toBeVisible();
   await userEvent.selectOptions(screen.getByLabelText('Reason'), 'Complained');

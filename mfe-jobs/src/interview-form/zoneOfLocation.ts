@@ -14,7 +14,7 @@ const plain = (text: string): string =>
 function namedPlaces(): Map<string, string> {
   const places = new Map<string, string>();
   for (const zone of Intl.supportedValuesOf('timeZone')) {
-    // Etc and the like name no places.
+    // Zones such as Etc/GMT name no places.
     if (/^(Africa|America|Asia|Atlantic|Australia|Europe|Indian|Pacific)\//.test(zone))
       places.set(plain(cityOf(zone)), zone);
   }

@@ -7,7 +7,7 @@ export interface Block {
   level: number;
   /** Whether it belongs to a form, or to something that every page of a site has (navigation, footer). */
   chrome: boolean;
-  /** Whether it is below "Similar jobs" or the like. */
+  /** Whether it is below a heading such as "Similar jobs". */
   related: boolean;
   element: Element;
   /** The texts of its inline elements, if there are several: a row of facts often has no other separator. */

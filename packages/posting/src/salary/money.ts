@@ -21,7 +21,7 @@ interface Money {
   high: number | null;
   /** ISO code or symbol; empty if absent. */
   currency: string;
-  /** HOUR, per-year-salary, "1 YEAR" and the like; empty if absent. */
+  /** Such as HOUR, per-year-salary or "1 YEAR"; empty if absent. */
   period: string;
 }
 

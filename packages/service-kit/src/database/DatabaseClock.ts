@@ -27,7 +27,7 @@ export class DatabaseClock {
   };
 
   /**
-   * Measures the clock once more. The server reads it at some moment between the question and the response, so the
+   * Measures the clock again. The server reads it at some moment between the question and the response, so the
    * clock changes only if it was outside of them: a slow response does not change a clock that is right.
    */
   async measure(): Promise<void> {
