@@ -153,7 +153,7 @@ export function createCoreApp({
   feedReads = new FeedReads(),
 }: CoreDependencies): App {
   const mustAddFactor = createMustAddFactor(knex, adminFactorRequired);
-  const authenticate = requireFactor(createAuthenticate({ knex, clock, appUrl }), mustAddFactor);
+  const authenticate = requireFactor(createAuthenticate({ knex, clock, logger, appUrl }), mustAddFactor);
   const store = {
     knex,
     blobs,
