@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { rejectWrites } from '@jobtrail/service-kit/testing';
 import type { Client } from '../Client.ts';
 import { startInProcess } from '../coreInProcess.ts';
 import type { CoreUnderTest } from '../coreUnderTest.ts';
@@ -9,8 +10,8 @@ const MINUTE = 60_000;
 const PEOPLE = 12;
 
 export function lockedSessionsSuite(core: () => CoreUnderTest): void {
-  describe('While another program locks the sessions against writes', () => {
-    it('people can read, and their last use is recorded afterwards', async () => {
+  describe('While sessions cannot be written', () => {
+    it('because another program locks them, people can read, and their last use is recorded afterwards', async () => {
       let now = Date.UTC(2002, 0, 1);
       const running = await startInProcess(core(), { clock: () => now });
       const knex = await core().connect();
@@ -41,6 +42,19 @@ export function lockedSessionsSuite(core: () => CoreUnderTest): void {
       } finally {
         await locking.rollback();
         await knex.destroy();
+        await running.stop();
+      }
+    });
+    it('because the database rejects it, people can read', async () => {
+      let now = Date.UTC(2003, 0, 1);
+      const running = await startInProcess(core(), { clock: () => now });
+      const client = await signedIn(running.url, await newPerson(core(), { now }));
+      now += 5 * MINUTE + 1;
+      const restore = await rejectWrites(core().knex, 'sessions');
+      try {
+        for (let n = 0; n < 2; n += 1) expect((await client.get('/api/auth/me')).status).toBe(200);
+      } finally {
+        await restore();
         await running.stop();
       }
     });
