@@ -14,10 +14,14 @@ if (!/^\d+$/.test(PORT)) {
   console.log(`PORT cannot be ${PORT}`);
   process.exit(1);
 }
+process.on('SIGTERM', () => console.log('Not now'));
 createServer((req, res) => {
   req.resume();
+  console.log(JSON.stringify(req.headers));
   if (req.url === '/readyz') res.writeHead(200).end();
   else if (req.url === '/metrics') res.writeHead(200).end('# TYPE a counter');
   else if (req.url === '/healthz') res.writeHead(500).end();
+  else if (req.url?.includes('%E0%A4%A')) res.writeHead(500).end(new Error(req.url).stack);
+  else if (req.headers['idempotency-key']) res.writeHead(200, { 'content-type': 'application/json' }).end('{}');
   else res.writeHead(404, { 'content-type': 'text/html' }).end('<p>Not here</p>');
-}).listen(Number(PORT), '127.0.0.1');
+}).listen(Number(PORT));

@@ -41,16 +41,16 @@ export class ServiceProcess {
   }
 
   /** Its exit code. @throws {Error} if it does not end in time; it is killed then */
-  async exitCode(): Promise<number | null> {
+  async exitCode(withinMs = ENDS_WITHIN_MS): Promise<number | null> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<'late'>((done) => {
-      timer = setTimeout(() => done('late'), ENDS_WITHIN_MS);
+      timer = setTimeout(() => done('late'), withinMs);
     });
     const code = await Promise.race([this.ended, late]);
     clearTimeout(timer);
     if (code !== 'late') return code;
     await this.kill();
-    throw new Error(`it did not end within ${ENDS_WITHIN_MS / 1000} s`);
+    throw new Error(`it did not end within ${withinMs / 1000} s`);
   }
 
   async kill(): Promise<void> {

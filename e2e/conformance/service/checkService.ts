@@ -2,22 +2,34 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { JSON_BODY_MAX_BYTES } from '@jobtrail/contract';
-import { allCalls, type Call } from '@jobtrail/contract/calls';
+import { forwardingRulesOf } from '@jobtrail/contract/calls';
 import { released } from '@jobtrail/contract/compatibility';
-import { internalCalls, PARTS, publishedCalls, readCallsOf, type Service } from '@jobtrail/contract/internal';
+import { PARTS, type PublishedCall, publishedCalls, readCallsOf, type Service } from '@jobtrail/contract/internal';
 import { nameOf, SERVICES, urlVariableOf } from '@jobtrail/contract/services';
 import { IDENTITY_HEADER, SigningKey } from '@jobtrail/service-kit';
 import { freePorts } from '@jobtrail/workspace/port.mjs';
 import { type Check, type Finding, runChecks } from '../findings.ts';
 import { RELEASED_CALLS } from '../releasedCalls.ts';
 import { checkShutdown } from './checkShutdown.ts';
+import { identityChecks } from './identityChecks.ts';
+import { requestChecks } from './requestChecks.ts';
+import {
+  callsOf,
+  errorProblem,
+  filled,
+  firstProblem,
+  fromPage,
+  NOBODY,
+  REQUEST_ID,
+  takesBody,
+  withBody,
+} from './requests.ts';
 import { ServiceProcess } from './ServiceProcess.ts';
-import type { Target } from './target.ts';
+import type { RunningTarget, Target } from './target.ts';
 
 const NOWHERE = 'http://127.0.0.1:1';
 const SECRET_VALUE = 'a-value-that-nobody-may-see';
 const CONFIG_ERROR = 78;
-const REQUEST_ID = 'conformance-0190a1b2';
 
 /** A payment provider that is down: without one, svc-billing publishes no calls. Other services ignore it. */
 const PROVIDER = {
@@ -52,13 +64,16 @@ export async function checkService(service: Service, folder: string): Promise<Fi
         ...(await identityFor(by)),
       },
     });
-  const target: Target = { service, folder, env, url, metricsUrl: `http://127.0.0.1:${metricsPort}`, identityFor, ask };
+  const metricsUrl = `http://127.0.0.1:${metricsPort}`;
+  const target: Target = { service, folder, env, url, metricsUrl, dataDir, identityFor, ask };
   try {
     const before = await runChecks(stoppedChecks(target));
-    const process = new ServiceProcess(folder, env);
+    const process = new ServiceProcess(folder, { ...env, LOG_LEVEL: 'info' });
     try {
       await process.ready(url);
-      return [...before, ...(await runChecks(runningChecks(target))), ...(await checkShutdown(target, process))];
+      const running = { ...target, process };
+      const during = [...runningChecks(running), ...identityChecks(running), ...requestChecks(running)];
+      return [...before, ...(await runChecks(during)), ...(await checkShutdown(running))];
     } finally {
       await process.kill();
     }
@@ -94,40 +109,11 @@ function stoppedChecks({ folder, env }: Target): Check[] {
   ];
 }
 
-/** A problem if a response is not an error of the API with this status. */
-async function errorProblem(response: Response, status: number): Promise<string | null> {
-  const text = await response.text();
-  if (response.status !== status) return `${response.status} instead of ${status}: ${text.slice(0, 200)}`;
-  if (!response.headers.get('content-type')?.startsWith('application/json')) return 'the error is not JSON';
-  const body: unknown = JSON.parse(text);
-  const fields = ['error', 'code', 'requestId'].filter(
-    (name) => typeof body !== 'object' || body === null || typeof Reflect.get(body, name) !== 'string',
-  );
-  return fields.length > 0 ? `the error has no ${fields.join(', ')}` : null;
-}
+const sorted = (object: object): unknown => Object.entries(object).sort(([one], [other]) => (one < other ? -1 : 1));
 
-/** The first problem of several requests, with what was asked. */
-async function firstProblem<T extends { path: string; method: string }>(
-  all: readonly T[],
-  problemOf: (one: T) => Promise<string | null>,
-): Promise<string | null> {
-  for (const one of all) {
-    const problem = await problemOf(one);
-    if (problem !== null) return `${one.method} ${one.path}: ${problem}`;
-  }
-  return null;
-}
-
-const NOBODY = '01890000-0000-7000-8000-000000000000';
-const filled = (path: string): string => path.replaceAll(/:\w+/g, NOBODY);
-const JSON_HEADERS = { 'content-type': 'application/json' };
-const takesBody = (method: string): boolean => method !== 'GET' && method !== 'DELETE';
-const withBody = (method: string, body: string): RequestInit =>
-  takesBody(method) ? { method, headers: JSON_HEADERS, body } : { method };
-
-function runningChecks({ service, url, metricsUrl, ask }: Target): Check[] {
-  const own: Call[] = allCalls.filter((call) => call.service === nameOf(service));
-  const internal = internalCalls.filter((call) => call.service === service);
+function runningChecks(target: RunningTarget): Check[] {
+  const { service, url, metricsUrl, ask } = target;
+  const { own, internal } = callsOf(service);
   const writes = internal.filter(({ method, body }) => takesBody(method) && body);
   return [
     [
@@ -164,14 +150,7 @@ function runningChecks({ service, url, metricsUrl, ask }: Target): Check[] {
       () =>
         firstProblem(
           own.filter(({ access }) => access !== 'public'),
-          async ({ method, path }) =>
-            errorProblem(
-              await ask(filled(path), {
-                ...withBody(method, '{}'),
-                headers: { ...JSON_HEADERS, origin: 'http://localhost:8080' },
-              }),
-              401,
-            ),
+          async ({ method, path }) => errorProblem(await ask(filled(path), fromPage(withBody(method, '{}'))), 401),
         ),
     ],
     [
@@ -205,8 +184,10 @@ function runningChecks({ service, url, metricsUrl, ask }: Target): Check[] {
       async () => {
         const response = await ask(readCallsOf(service).path, { by: 'gateway' });
         if (response.status !== 200) return `${response.status}`;
-        const served = publishedCalls.parse(await response.json()).calls.map(({ method, path }) => `${method} ${path}`);
-        const expected = own.map(({ method, path }) => `${method} ${path}`);
+        // The gateway forwards a call by these rules, so each of them counts.
+        const ruleOf = ({ operation: _, ...rules }: PublishedCall): string => JSON.stringify(sorted(rules));
+        const served = publishedCalls.parse(await response.json()).calls.map(ruleOf);
+        const expected = own.map((call) => JSON.stringify(sorted(forwardingRulesOf(call))));
         const wrong = [
           ...served.filter((one) => !expected.includes(one)),
           ...expected.filter((one) => !served.includes(one)),
@@ -222,10 +203,8 @@ function runningChecks({ service, url, metricsUrl, ask }: Target): Check[] {
         const former = Object.entries(calls).filter(([id]) => ownIds.has(id));
         for (const [id, { route }] of former) {
           const [method = '', path = ''] = route.split(' ');
-          const { status } = await ask(path.replaceAll(/:(?=\/|$)/g, NOBODY), {
-            ...withBody(method, '{}'),
-            headers: { ...JSON_HEADERS, origin: url },
-          });
+          const request = fromPage(withBody(method, '{}'), { origin: url });
+          const { status } = await ask(path.replaceAll(/:(?=\/|$)/g, NOBODY), request);
           if (status === 404 || status === 405) return `${id}: ${route} is ${status}`;
         }
         return former.length > 0 ? null : 'no call of the release belongs to it';
