@@ -30,10 +30,10 @@ test.beforeAll(() => {
 });
 test.afterAll(() => rmSync(frontendsDir, { recursive: true, force: true }));
 
-/** Deploys mfe-admin with other lifecycles: code that runs before each mount, and before each unmount. */
-const deployBroken = (onMount: string, onUnmount: string) =>
+/** Deploys mfe-admin with other lifecycles: code that runs before each mount, before each unmount, and before both. */
+const deployBroken = (onMount: string, onUnmount: string, first = '') =>
   deployChanged(frontendsDir, 'mfe-admin', 'src/lifecycles.tsx', (source) =>
-    source.replace('export const { bootstrap, mount, unmount } =', 'const sound =').concat(`
+    first.concat(source).replace('export const { bootstrap, mount, unmount } =', 'const sound =').concat(`
 const kept: unknown[] = [];
 export const bootstrap = sound.bootstrap;
 export const mount: typeof sound.mount = async (props) => {
@@ -128,6 +128,59 @@ test('a remote that changes the page around it, or works on after it is left, fa
       'uncaught: too late',
     ])
       expect(findings).toContain(problem);
+  } finally {
+    putBack();
+  }
+});
+
+test('a remote that has its own copy of a library, or changes once what others own, fails', drill(), async () => {
+  mkdirSync(join(frontendsDir, 'mfe-admin/src'), { recursive: true });
+  writeFileSync(join(frontendsDir, 'mfe-admin/src/loud.css'), 'h1 { letter-spacing: 3px; }\n');
+  const putBack = await deployBroken(
+    `
+  kept.push(ownReact);
+  document.addEventListener('keydown', onKey);
+  if (kept.length > 1) return sound.mount(props);
+  poll();
+  new MutationObserver(() => undefined).observe(document.documentElement, { childList: true });
+  indexedDB.open('foreign-database');
+  void caches.open('foreign-cache');
+  localStorage.clear();
+  sessionStorage.setItem('kept-by-others', 'mine');
+  history.scrollRestoration = 'manual';
+  const { random } = Math;
+  Math.random = () => random();
+  const { get } = URLSearchParams.prototype;
+  URLSearchParams.prototype.get = function (name) { return get.call(this, name); };
+  document.querySelector('main')?.setAttribute('aria-busy', 'true');
+  document.querySelector('meta[name="viewport"]')?.remove();`,
+    'return sound.unmount(props);',
+    `import './loud.css';
+import * as ownReact from '../../node_modules/react/cjs/react.production.js';
+const onKey = () => undefined;
+const poll = () => void setTimeout(poll, 60_000);
+`,
+  );
+  try {
+    const findings = failed(await check('mfe-admin', frontendsDir, ROOT)).join('\n');
+    for (const problem of [
+      'it has a copy of React',
+      'it leaves 1 observers running',
+      'it leaves 1 timeouts that start again and again',
+      'it still listens for keydown on the page',
+      'it styles what is not its own: h1',
+      'it leaves the history.scrollRestoration manual, which was auto',
+      'it leaves <main',
+      'it removes <meta name="viewport"',
+      'it replaces Math.random',
+      'it replaces URLSearchParams.prototype.get',
+      'it changes or removes what others keep in localStorage',
+      'it changes or removes what others keep in sessionStorage',
+      'it leaves a database, foreign-database',
+      'it leaves a cache, foreign-cache',
+    ])
+      expect(findings).toContain(problem);
+    expect(findings).not.toContain('what others keep in cookies');
   } finally {
     putBack();
   }

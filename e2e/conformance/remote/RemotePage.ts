@@ -73,6 +73,21 @@ export class RemotePage {
     return strings.parse(await this.page.evaluate(`changesOfState(${JSON.stringify(allowed)})`));
   }
 
+  /** The type of each listener that the remote has on the page, outside of its slot. */
+  async listenedFor(): Promise<string[]> {
+    return strings.parse(await this.page.evaluate('listenedFor()'));
+  }
+
+  /** Runs the remote's timeouts at once. @returns how many of them have started another */
+  async restartedTimeouts(): Promise<number> {
+    return count.parse(await this.page.evaluate('restartedTimeouts()'));
+  }
+
+  /** The rules in the remote's style sheets that style what is on the page now, and that no other sheet has too. */
+  async foreignRules(): Promise<string[]> {
+    return strings.parse(await this.page.evaluate(rulesOutside, `/assets/${this.#remote}/`));
+  }
+
   /** What runs in the page. */
   async running(): Promise<Running> {
     const counts = counted.parse(await this.page.evaluate('countWork()'));
@@ -204,4 +219,29 @@ async function afterUnmount(ms: number): Promise<{ status: string; left: number 
   clearTimeout(timer);
   listening.abort();
   return { status: result, left: slot?.childNodes.length ?? 0 };
+}
+
+/** In the page: the selectors of style sheets below a path that match an element, although no other sheet has the rule. */
+function rulesOutside(path: string): string[] {
+  const pending = [...document.styleSheets].map((sheet) => ({
+    rules: sheet.cssRules,
+    own: sheet.href?.includes(path),
+  }));
+  const own: CSSStyleRule[] = [];
+  const others = new Set<string>();
+  for (const { rules, own: isOwn } of pending)
+    for (const rule of rules) {
+      if (rule instanceof CSSStyleRule) {
+        if (isOwn) own.push(rule);
+        else others.add(rule.cssText);
+      } else if (rule instanceof CSSGroupingRule) pending.push({ rules: rule.cssRules, own: isOwn });
+    }
+  return own
+    .filter(({ cssText, selectorText, style }) => {
+      // A property of its own changes nothing that it does not use itself.
+      if (others.has(cssText) || [...style].every((name) => name.startsWith('--'))) return false;
+      const elements = selectorText.replaceAll(/::[\w-]+(\([^)]*\))?/g, '');
+      return elements.trim() !== '' && document.querySelector(elements) !== null;
+    })
+    .map(({ selectorText }) => selectorText);
 }

@@ -11,6 +11,7 @@ import { findBrowser, findHeadlessShell } from '../../browser/find.ts';
 import { QUIET_CHROMIUM } from '../../browser/flags.ts';
 import { PageErrors } from '../../page-errors/PageErrors.ts';
 import { type Check, type Finding, runChecks } from '../findings.ts';
+import { copiedLibraries } from './copiedLibraries.ts';
 import { type ShellBuild, shellsOf, workerFolderOf } from './frontEnds.ts';
 import { NOWHERE, RemotePage } from './RemotePage.ts';
 import { type RunningShell, startShell } from './startShell.ts';
@@ -61,6 +62,13 @@ export async function checkRemote(
   const source: unknown = JSON.parse(readFileSync(join(remotesDir, remote, 'remote.json'), 'utf8'));
   const findings = await runChecks([
     ['its remote.json has no problem', async () => problemsInSource(source).join('\n') || null],
+    [
+      'it has no copy of a library that the shell provides',
+      async () =>
+        copiedLibraries(remotesDir, remote)
+          .map((name) => `it has a copy of ${name}`)
+          .join('\n') || null,
+    ],
   ]);
   const browser = await chromium.launch({ executablePath: found.executablePath, args: QUIET_CHROMIUM });
   try {
@@ -208,7 +216,9 @@ function otherChecks(target: Target): Check[] {
       () =>
         inPage(target, first.access, async (page, pageErrors) => {
           await page.openShell();
-          const before = await page.running();
+          // Its widgets stay.
+          const before = await page.held();
+          const [listenedBefore, restartedBefore] = [await page.listenedFor(), await page.restartedTimeouts()];
           for (const { path, access } of routes) {
             if (access !== first.access) continue;
             await page.mount(path);
@@ -216,10 +226,18 @@ function otherChecks(target: Target): Check[] {
             await page.unmount();
           }
           await sleep(AFTERWARDS_MS);
-          const after = await page.running();
-          const left = (['intervals', 'frames', 'connections', 'workers'] as const)
+          const after = await page.held();
+          const left = (['intervals', 'frames', 'observers', 'connections', 'workers'] as const)
             .filter((what) => after[what] > before[what])
             .map((what) => `it leaves ${after[what] - before[what]} ${what} running`);
+          const restarted = (await page.restartedTimeouts()) - restartedBefore;
+          if (restarted > 0) left.push(`it leaves ${restarted} timeouts that start again and again`);
+          const listened = await page.listenedFor();
+          const countIn = (types: readonly string[], type: string) => types.filter((one) => one === type).length;
+          for (const type of new Set(listened))
+            if (countIn(listened, type) > countIn(listenedBefore, type))
+              left.push(`it still listens for ${type} on the page`);
+          for (const rule of await page.foreignRules()) left.push(`it styles what is not its own: ${rule}`);
           return [...left, ...(await page.changes()), ...errorsOf(pageErrors)].join('\n') || null;
         }),
     ],

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pointer } from '@jobtrail/contract/pointer';
 
-const readPointer = (frontEndsDir: string, frontEnd: string) =>
+/** The pointer of a front end. */
+export const readPointer = (frontEndsDir: string, frontEnd: string) =>
   pointer.parse(JSON.parse(readFileSync(join(frontEndsDir, frontEnd, 'dist/current.json'), 'utf8')));
 
 /** A shell that a remote is checked in. */

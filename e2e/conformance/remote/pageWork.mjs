@@ -5,7 +5,8 @@
   /** Whether a remote has called the function that asks, not only the shell. */
   const isByRemote = () => /\/assets\/mfe-/.test(String(new Error().stack));
   const intervals = new Set();
-  const timeouts = new Set();
+  /** What to run, by the ids of timeouts. @type {Map<number | undefined, () => void>} */
+  const timeouts = new Map();
   const frames = new Set();
   /** @type {Set<WeakRef<object>>} */
   const observers = new Set();
@@ -21,11 +22,12 @@
     },
     /** @param {TimerHandler} handler @param {number} ms @param {unknown[]} args */
     setTimeout(handler, ms, ...args) {
-      const id = setTimeout(() => {
+      const run = () => {
         timeouts.delete(id);
         if (typeof handler === 'function') handler(...args);
-      }, ms);
-      if (isByRemote()) timeouts.add(id);
+      };
+      const id = setTimeout(run, ms);
+      if (isByRemote()) timeouts.set(id, run);
       return id;
     },
   });
@@ -94,7 +96,57 @@
     });
   }
 
+  /** Listeners that a remote has added itself to what outlives it, by the target, their type and their phase. */
+  const listeners = new Map();
+  /** Whether a function of a remote has called the function that asks, not a library of the shell. */
+  const isCalledByRemote = () => /\/assets\/mfe-/.test(String(new Error().stack).split('\n')[3] ?? '');
+  const { addEventListener, removeEventListener } = EventTarget.prototype;
+  /** @param {EventTarget} target */
+  const outlives = (target) =>
+    [window, document, document.documentElement, document.body].some((one) => one === target);
+  /** @param {unknown} options */
+  const captures = (options) =>
+    Boolean(typeof options === 'object' && options ? Reflect.get(options, 'capture') : options);
+  const names = new WeakMap();
+  /** @param {object} target */
+  const nameOf = (target) => {
+    if (!names.has(target)) names.set(target, crypto.randomUUID());
+    return names.get(target);
+  };
+  /** @param {object} target @param {string} type @param {object} listener @param {unknown} options */
+  const keyOf = (target, type, listener, options) =>
+    [nameOf(target), type, nameOf(listener), captures(options)].join(' ');
+  Object.assign(EventTarget.prototype, {
+    /** @this {EventTarget} @param {string} type @param {any} listener @param {any} options */
+    addEventListener(type, listener, options) {
+      addEventListener.call(this, type, listener, options);
+      // Called as a function, it belongs to the page.
+      const target = this ?? window;
+      if (!listener || !outlives(target) || options?.once || options?.signal?.aborted || !isCalledByRemote()) return;
+      const key = keyOf(target, type, listener, options);
+      listeners.set(key, type);
+      if (options?.signal) addEventListener.call(options.signal, 'abort', () => listeners.delete(key), { once: true });
+    },
+    /** @this {EventTarget} @param {string} type @param {any} listener @param {any} options */
+    removeEventListener(type, listener, options) {
+      if (listener) listeners.delete(keyOf(this ?? window, type, listener, options));
+      removeEventListener.call(this, type, listener, options);
+    },
+  });
+
   Object.assign(window, {
+    /** The type of each listener of a remote on the page. */
+    listenedFor: () => [...listeners.values()],
+    /** Runs what a remote has put off at once. @returns how many of its timeouts have started another */
+    async restartedTimeouts() {
+      const waiting = [...timeouts];
+      for (const [id, run] of waiting) {
+        window.clearTimeout(id);
+        setTimeout(run, 0);
+      }
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      return timeouts.size;
+    },
     countWork: () => ({
       intervals: intervals.size,
       timeouts: timeouts.size,
