@@ -332,6 +332,24 @@ test.describe('Support Tickets', () => {
   const detail = (page: Page): Locator => page.getByRole('region', { name: 'Ticket', exact: true });
   const note = (page: Page): Locator => page.getByPlaceholder(adminTexts.notePlaceholder);
 
+  test('on a phone, the focus moves to the way back of an open ticket, and from there to the ticket', async ({
+    signedIn: page,
+    browser,
+    product,
+  }) => {
+    const subject = marked('Charged twice');
+    const customer = await openAs(browser, product, await createAccount(product.dataDir));
+    await fileTicket(await customer.newPage(), subject);
+    await customer.close();
+    await page.setViewportSize({ width: 375, height: 812 });
+    await page.goto(pages.adminSupport);
+    const ticket = page.getByRole('link', { name: new RegExp(`^${subject}`) });
+    await ticket.press('Enter');
+    await expect(page.getByRole('link', { name: 'All tickets' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(ticket).toBeFocused();
+  });
+
   test('a ticket with long words is readable on a phone', async ({ signedIn: page, browser, product }) => {
     const subject = `${'Rindfleischetikettierung'.repeat(8)} ${randomUUID().slice(-8)}`;
     const person = await createAccount(product.dataDir, 'user', 'Wolfeschlegelsteinhausenberger'.repeat(3));

@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { adminTexts, pages } from '@jobtrail/contract';
 import { classes, EmptyState, useNavigate, usePageLocation, useStoredDraft } from '@jobtrail/web-kit';
 import { storedDrafts } from './drafts.ts';
 import type { TicketFilter } from './queries.ts';
 import { TicketDetail } from './TicketDetail.tsx';
 import { TicketList } from './TicketList.tsx';
+import { useReplacedFocus } from './useReplacedFocus.ts';
 import './support.css';
 
 /** /admin/support: the list and one ticket side by side, or one of them on a phone. The URL names the open ticket. */
@@ -18,8 +19,10 @@ export function SupportScreen() {
       const { [key]: _replaced, ...others } = before;
       return text === '' ? others : { ...others, [key]: text };
     });
+  const screen = useRef<HTMLDivElement>(null);
+  useReplacedFocus(screen, chosen);
   return (
-    <div className={classes('support', chosen !== null && 'has-ticket')}>
+    <div ref={screen} className={classes('support', chosen !== null && 'has-ticket')}>
       <TicketList
         filter={filter}
         onFilter={setFilter}

@@ -75,6 +75,7 @@ export function TicketList({ filter, onFilter, chosen, onChoose }: Props) {
           {tickets.map(({ id, subject, status, createdAt, userName, userId }) => (
             <li key={id}>
               <a
+                data-ticket={id}
                 href={`${pages.adminSupport}?ticket=${id}`}
                 aria-current={id === chosen ? 'true' : undefined}
                 onClick={(event: MouseEvent) => {
