@@ -17,7 +17,8 @@ if (!/^\d+$/.test(PORT)) {
 process.on('SIGTERM', () => console.log('Not now'));
 createServer((req, res) => {
   req.resume();
-  console.log(JSON.stringify(req.headers));
+  // Late, as the output of a busy process may be.
+  setTimeout(() => console.log(JSON.stringify(req.headers)), 300);
   if (req.url === '/readyz') res.writeHead(200).end();
   else if (req.url === '/metrics') res.writeHead(200).end('# TYPE a counter');
   else if (req.url === '/healthz') res.writeHead(500).end();

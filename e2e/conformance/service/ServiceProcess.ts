@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 const STARTS_WITHIN_MS = 60_000;
 /** A shutdown takes its delay, the running requests, and some time for connections. */
@@ -22,7 +23,8 @@ export class ServiceProcess {
     };
     this.child.stdout?.on('data', collect);
     this.child.stderr?.on('data', collect);
-    this.ended = new Promise((done) => this.child.once('exit', done));
+    // On "close" all of its output has arrived, which it need not have on "exit".
+    this.ended = new Promise((done) => this.child.once('close', done));
   }
 
   /** Waits until it responds to /readyz with 200. @throws {Error} with its output */
@@ -34,10 +36,17 @@ export class ServiceProcess {
         () => false,
       );
       if (ok) return;
-      await new Promise((done) => setTimeout(done, 50));
+      await sleep(50);
     }
     await this.kill();
     throw new Error(`it did not become ready:\n${this.output.slice(-2000)}`);
+  }
+
+  /** Waits for a text in its output. @returns whether it was printed in time */
+  async prints(text: string, withinMs: number): Promise<boolean> {
+    const deadline = Date.now() + withinMs;
+    while (!this.output.includes(text) && Date.now() < deadline) await sleep(50);
+    return this.output.includes(text);
   }
 
   /** Its exit code. @throws {Error} if it does not end in time; it is killed then */

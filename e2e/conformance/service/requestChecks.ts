@@ -154,7 +154,10 @@ export function requestChecks({ service, url, metricsUrl, ask, process, dataDir 
       'its log has no token of its callers',
       async () => {
         const token = (await asAdmin())[IDENTITY_HEADER] ?? '';
-        await ask(readCallsOf(service).path, { headers: { [IDENTITY_HEADER]: token } });
+        const requestId = randomUUID();
+        await ask(readCallsOf(service).path, { headers: { [IDENTITY_HEADER]: token, 'x-request-id': requestId } });
+        // Its log may arrive after its response.
+        if (!(await process.prints(requestId, LOGGED_WITHIN_MS))) return 'it does not log the request';
         const [, , signature = token] = token.split('.');
         return process.output.includes(signature) ? 'it logs a token' : null;
       },
