@@ -63,16 +63,16 @@ export function createApi({
     }
   };
 
-  /**
-   * svc-core reads the session cookie itself. The other services never receive it and get a signed identity instead.
-   */
+  /** svc-core reads the session cookie itself. */
+  const coreContext: ForwardContext = { https: config.https };
+
+  /** The other services never receive the session cookie and get a signed identity instead. */
   const forwardContextOf = async (
     route: Route,
     token: string | null,
     cookieRest: string,
     exchange: Exchange,
   ): Promise<ForwardContext> => {
-    if (route.service === 'core') return { https: config.https };
     const identity =
       route.identity && route.service !== 'sandbox' && token !== null
         ? await sessions.identityFor(route.service, token, exchange)
@@ -103,7 +103,7 @@ export function createApi({
       };
       invalidate();
       try {
-        const context = await forwardContextOf(route, token, rest, exchange);
+        const context = route.service === 'core' ? coreContext : await forwardContextOf(route, token, rest, exchange);
         await forward(exchange, upstream, route, context);
         if (route.provesSession && session !== null) acceptedSessions.learn(session, res.statusCode);
       } catch (error) {

@@ -42,7 +42,7 @@ export function createDispatch({ config, api, ownPaths, pages, pointers, pageHea
       if (method !== 'GET' && method !== 'HEAD') throw methodNotAllowed(['GET', 'HEAD']);
       return serveOwn(exchange);
     }
-    if (first === 'api' || (first === 'calendar' && api.knows(exchange))) return api.handle(exchange);
+    if (first === 'api' || (first === 'calendar' && api.knows(exchange))) return await api.handle(exchange);
     if (first === 'assets') {
       setOwnHeaders(exchange);
       exchange.route = 'asset';

@@ -181,6 +181,35 @@ describe('A call through the gateway', () => {
     expect(response.headers['set-cookie']).toHaveLength(2);
   });
 
+  it.each([
+    ['of 100 bytes', 100],
+    ['of 8 KiB', 8 * 1024],
+    ['of 8 KiB and a byte', 8 * 1024 + 1],
+    ['of 300 kB', 300_000],
+  ])(
+    'gets a response %s byte for byte, with its length announced, in pieces, and without a length',
+    async (_what, length) => {
+      const body = randomBytes(length);
+      const half = Math.floor(length / 2);
+      const core = await startTestGateway({
+        core: (req, res) => {
+          if (req.url !== '/api/media/chunked') res.setHeader('content-length', length);
+          if (req.url === '/api/media/whole') res.end(body);
+          else res.write(body.subarray(0, half), () => setTimeout(() => res.end(body.subarray(half)), 20));
+        },
+      });
+      try {
+        for (const kind of ['whole', 'pieces', 'chunked']) {
+          const response = await sendRequest(core.port, `/api/media/${kind}`);
+          expect([kind, response.body.equals(body)]).toEqual([kind, true]);
+          expect(response.headers['content-length']).toBe(kind === 'chunked' ? undefined : String(length));
+        }
+      } finally {
+        await core.close();
+      }
+    },
+  );
+
   it('accepts one upload after another', async () => {
     for (const size of [2_000_000, 3_000_000, 2_500_000]) {
       expect(

@@ -29,7 +29,7 @@ beforeEach(async () => {
     addresses: { core: [`http://127.0.0.1:${core}`], billing: [], mail: [`http://127.0.0.1:${mail}`] },
     routing: { production: true, sandbox: false },
     sign: async () => 'signed',
-    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+    log: { isLevelEnabled: () => false, info: () => undefined, warn: () => undefined, error: () => undefined },
     now: () => now,
   });
 });

@@ -30,17 +30,18 @@ export async function forward(
   if (isPiped(maxBody, length)) {
     setOwnHeaders(exchange);
     const large = { method, path: path + search, headers, maxBody, headersTimeout };
-    return upstream.send(
+    await upstream.send(
       ({ url }) => forwardLarge(req, res, { url, ...large }),
       () => false,
       session,
     );
+    return;
   }
   const body = length === 0 ? null : await readBody(req, maxBody);
   if (body) headers['content-length'] = String(body.length);
   const request = { method, path: path + search, headers, body, headersTimeout, own: exchange.own };
   const changesNothing = method === 'GET' || method === 'HEAD';
-  return upstream.send(
+  await upstream.send(
     (replica) =>
       replica.guard.run((onResponse) => {
         const onStart = (start: ResponseStart): void => {

@@ -24,6 +24,8 @@ interface SmallRequest {
  * body can stay unread on the connection after an early response and block the next call.
  */
 const REUSE_BELOW_BYTES = 16 * 1024;
+/** node:http writes headers and a body that is a text in one piece. A larger text would have to be copied once more. */
+const TEXT_MAX_BYTES = 8 * 1024;
 
 /**
  * Sends a small request to a service and relays the response as it arrives. `dispatch` is the API of undici with the
@@ -65,6 +67,8 @@ class Relay implements Dispatcher.DispatchHandler, Awaiting {
   readonly #options: RelayOptions;
   readonly #res: ServerResponse;
   #controller: Dispatcher.DispatchController | null = null;
+  /** In bytes, if the service announces it. */
+  #length: number | null = null;
   #isAbandoned = false;
 
   constructor(options: RelayOptions) {
@@ -87,12 +91,7 @@ class Relay implements Dispatcher.DispatchHandler, Awaiting {
     this.#controller = controller;
     if (this.#res.destroyed) controller.abort(new ClientAborted());
     else if (this.#isAbandoned) controller.abort(new Abandoned());
-    else
-      this.#res
-        .off('close', this.#onClose)
-        .on('close', this.#onClose)
-        .off('drain', this.#onDrain)
-        .on('drain', this.#onDrain);
+    else this.#res.off('close', this.#onClose).on('close', this.#onClose);
   }
 
   onResponseStart(_controller: Dispatcher.DispatchController, status: number, headers: IncomingHttpHeaders): void {
@@ -105,15 +104,21 @@ class Relay implements Dispatcher.DispatchHandler, Awaiting {
       contentType: headers['content-type'],
       closes: this.#options.isKept && headers.connection === 'close',
     });
+    this.#length = headers['content-length'] === undefined ? null : Number(headers['content-length']);
     this.#res.writeHead(status, responseHeaderList(this.#options.own, headers));
   }
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
-    if (!this.#res.write(chunk)) controller.pause();
+    if (chunk.length === this.#length) {
+      this.#res.end(chunk.length <= TEXT_MAX_BYTES ? chunk.toString('latin1') : chunk, 'latin1');
+    } else if (!this.#res.write(chunk)) {
+      controller.pause();
+      this.#res.once('drain', this.#onDrain);
+    }
   }
 
   onResponseEnd(): void {
-    this.#res.end();
+    if (!this.#res.writableEnded) this.#res.end();
     this.#release();
     this.#options.resolve();
   }

@@ -30,6 +30,8 @@ const GATEWAY_HEADERS = new Set([
 ]);
 /** Response headers of services that clients do not receive. */
 const INTERNAL_HEADERS = new Set(['x-powered-by', 'server', 'x-request-id']);
+const NOT_FORWARDED = new Set([...HOP_BY_HOP, ...GATEWAY_HEADERS]);
+const NOT_RELAYED = new Set([...HOP_BY_HOP, ...INTERNAL_HEADERS]);
 const OWN_PREFIX = 'x-jobtrail-';
 const NO_NAMES: ReadonlySet<string> = new Set();
 
@@ -55,9 +57,8 @@ export function requestHeaders(
     const value = req.headers[name];
     if (
       value === undefined ||
-      HOP_BY_HOP.has(name) ||
+      NOT_FORWARDED.has(name) ||
       named.has(name) ||
-      GATEWAY_HEADERS.has(name) ||
       name.startsWith('x-forwarded-') ||
       name.startsWith(OWN_PREFIX)
     )
@@ -95,20 +96,21 @@ export function responseHeaders(headers: IncomingHttpHeaders): OutgoingHttpHeade
  * stores and checks each header that is set on its own. A header of the service replaces the gateway's.
  */
 export function responseHeaderList(own: HeaderList, headers: IncomingHttpHeaders): string[] {
-  const kept = responseHeaders(headers);
+  const named = connectionNames(headers.connection);
   const list: string[] = [];
-  for (const [name, value] of own) if (kept[name] === undefined) list.push(name, value);
-  for (const name in kept) {
-    const value = kept[name];
-    if (Array.isArray(value)) for (const one of value) list.push(name, one);
-    else list.push(name, String(value));
+  for (const [name, value] of own) if (headers[name] === undefined || staysHere(name, named)) list.push(name, value);
+  for (const name in headers) {
+    const value = headers[name];
+    if (value === undefined || staysHere(name, named)) continue;
+    if (Array.isArray(value)) for (const one of value) list.push(name, latin1(one));
+    else list.push(name, latin1(value));
   }
   return list;
 }
 
 /** Whether a client does not receive a header of a service. */
 const staysHere = (name: string, named: ReadonlySet<string>): boolean =>
-  HOP_BY_HOP.has(name) || named.has(name) || INTERNAL_HEADERS.has(name) || name.startsWith(OWN_PREFIX);
+  NOT_RELAYED.has(name) || named.has(name) || name.startsWith(OWN_PREFIX);
 
 /**
  * Names listed in a Connection header, which are hop-by-hop too. A client cannot use it to drop the length or the

@@ -14,7 +14,12 @@ it('A deploy is visible at once, also after the clock of the host was set back b
     writeFileSync(join(folder.path, 'shell', 'dist', 'current.json'), JSON.stringify({ build }));
   };
   const nothing = (): void => undefined;
-  const pointers = createPointers(folder.path, { info: nothing, warn: nothing, error: nothing });
+  const pointers = createPointers(folder.path, {
+    isLevelEnabled: () => false,
+    info: nothing,
+    warn: nothing,
+    error: nothing,
+  });
   deploy('one');
   expect(await pointers.current('shell')).toBe('one');
   const right = Date.now;

@@ -39,10 +39,14 @@ export interface GatewayMetrics {
 export function createGatewayMetrics(): GatewayMetrics {
   const { registry, observe } = createMetrics('gateway', { hasOwnPort: true });
   const registers = [registry];
-  const open = new Gauge({
+  let open = 0;
+  new Gauge({
     name: 'http_open_requests',
     help: 'Requests whose response has not ended',
     registers,
+    collect() {
+      this.set(open);
+    },
   });
   const failures = new Counter({
     name: 'upstream_failures_total',
@@ -70,9 +74,11 @@ export function createGatewayMetrics(): GatewayMetrics {
   });
   return {
     registry,
-    requestBegan: () => open.inc(),
+    requestBegan() {
+      open += 1;
+    },
     requestEnded({ res, route, startedAt }) {
-      open.dec();
+      open -= 1;
       observe(route, res.headersSent ? res.statusCode : CLIENT_LEFT, (performance.now() - startedAt) / 1000);
     },
     trackReplicas(upstreams) {

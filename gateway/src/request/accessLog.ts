@@ -7,7 +7,8 @@ import { PROBES } from './probes.ts';
 /** Logs the line of an exchange that has ended, without query string, cookies and body, which may hold secrets. */
 export function logExchange(exchange: Exchange, log: Log): void {
   const { req, res, method, id, path, startedAt } = exchange;
-  if (PROBES.has(path)) return;
+  const isFailure = res.statusCode >= 500;
+  if (PROBES.has(path) || !(isFailure || log.isLevelEnabled('info'))) return;
   const entry = {
     requestId: id,
     traceId: traceIdOf(exchange.traceparent),
@@ -20,6 +21,6 @@ export function logExchange(exchange: Exchange, log: Log): void {
     ...(res.writableFinished ? {} : { aborted: true }),
     ...(req.complete ? {} : { unread: true }),
   };
-  if (res.statusCode >= 500) log.warn(entry, 'request');
+  if (isFailure) log.warn(entry, 'request');
   else log.info(entry, 'request');
 }

@@ -15,8 +15,12 @@ export function clientAddressReader(trusted: readonly string[]): (req: IncomingM
       throw new ConfigError(`TRUSTED_PROXIES: entry ${index + 1} is neither an address nor a range`);
   }
   const isTrusted = proxyAddress.compile([...trusted]);
-  // The chain ends at the first address that is not trusted, or at the first entry that is not an address.
-  return (req) => plain(proxyAddress.all(req, isTrusted).findLast((address) => isIP(address) !== 0) ?? '');
+  return (req) => {
+    if (trusted.length === 0 || req.headers['x-forwarded-for'] === undefined)
+      return plain(req.socket.remoteAddress ?? '');
+    // The chain ends at the first address that is not trusted, or at the first entry that is not an address.
+    return plain(proxyAddress.all(req, isTrusted).findLast((address) => isIP(address) !== 0) ?? '');
+  };
 }
 
 function isAddressOrRange(entry: string): boolean {
@@ -42,6 +46,7 @@ function plain(address: string): string {
  * provider can use.
  */
 export function networkOf(address: string): string {
+  if (!address.includes(':')) return address;
   const bare = address.split('%')[0] ?? '';
   if (isIP(bare) !== 6) return bare;
   const [before = '', after] = new URL(`http://[${bare}]`).hostname.slice(1, -1).split('::');

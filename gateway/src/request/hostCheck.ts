@@ -4,6 +4,7 @@ import type { Config } from '../config.ts';
 import { badRequest, misdirected } from '../responses/respond.ts';
 import { isLoopback } from './clientAddress.ts';
 
+const HOST_NAME = 'host';
 /** Load balancers send probes to addresses, not names. */
 const PROBES = /^\/(?:healthz|readyz)(?:\?|$)/;
 /** A name or address with an optional port. */
@@ -42,6 +43,9 @@ export function createHostCheck({
 /** Node merges equal headers, so they are counted as they were sent: names and values in turn. */
 function hostHeaders({ rawHeaders }: IncomingMessage): number {
   let count = 0;
-  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === 'host') count += 1;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at];
+    if (name?.length === HOST_NAME.length && name.toLowerCase() === HOST_NAME) count += 1;
+  }
   return count;
 }

@@ -10,7 +10,7 @@ export interface Target {
 
 /** Splits the target of a request line. Proxies send an absolute address, of which only path and query are used. */
 export function parseTarget(raw: string): Target {
-  const relative = raw.replace(/^https?:\/\/[^/?#]*/i, '') || '/';
+  const relative = raw.startsWith('/') ? raw : raw.replace(/^https?:\/\/[^/?#]*/i, '') || '/';
   const fragment = relative.indexOf('#');
   const whole = fragment < 0 ? relative : relative.slice(0, fragment);
   const query = whole.indexOf('?');
@@ -18,7 +18,11 @@ export function parseTarget(raw: string): Target {
   return { path, search: query < 0 ? '' : whole.slice(query), segments: decodedSegments(path) };
 }
 
+/** A path that is the same when decoded, without dots. */
+const PLAIN_PATH = /^\/[\w/~-]*$/;
+
 function decodedSegments(path: string): string[] | null {
+  if (PLAIN_PATH.test(path)) return path.slice(1).split('/');
   if (!path.startsWith('/')) return null;
   try {
     const segments = path.slice(1).split('/').map(decodeURIComponent);

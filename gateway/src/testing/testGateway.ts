@@ -77,7 +77,7 @@ export async function startTestGateway({
   const write = (entry: object, message: string): void => void logged.push({ ...entry, message });
   const gateway = createGateway({
     config,
-    log: { info: write, warn: write, error: write },
+    log: { isLevelEnabled: () => true, info: write, warn: write, error: write },
     ...(slowClientLimits ? { slowClientLimits } : {}),
     ...(headersTimeoutMs === undefined ? {} : { headersTimeoutMs }),
     ...(limitStoreTimeoutMs === undefined ? {} : { limitStoreTimeoutMs }),
