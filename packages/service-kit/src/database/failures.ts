@@ -48,6 +48,15 @@ const BUSY = new Set([
   'ER_QUERY_INTERRUPTED',
   'ER_DISK_FULL',
   'ER_RECORD_FILE_FULL',
+  'ER_ERROR_ON_READ',
+  'ER_ERROR_ON_WRITE',
+  'ER_TEMP_FILE_WRITE_FAILURE',
+  'ER_CANT_CREATE_FILE',
+  'ER_OUTOFMEMORY',
+  'ER_OUT_OF_RESOURCES',
+  'ER_CANT_CREATE_THREAD',
+  // "Got error N from storage engine": what the engine could not do is in the log of the server.
+  'ER_GET_ERRNO',
 ]);
 const DUPLICATE = new Set(['ER_DUP_ENTRY', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY']);
 

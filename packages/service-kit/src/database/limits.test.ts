@@ -82,6 +82,23 @@ onServer('A server database with limits', () => {
       expect(await failureOf(knex.raw('select 1'))).toBeNull();
     }),
   );
+  it.each([
+    ['read a file', 1024, 'ER_ERROR_ON_READ'],
+    ['write a file', 1026, 'ER_ERROR_ON_WRITE'],
+    ['write a temporary file', 1878, 'ER_TEMP_FILE_WRITE_FAILURE'],
+    ['create a file', 1004, 'ER_CANT_CREATE_FILE'],
+    ['get memory', 1037, 'ER_OUTOFMEMORY'],
+    ['get other resources', 1041, 'ER_OUT_OF_RESOURCES'],
+    ['create a thread', 1135, 'ER_CANT_CREATE_THREAD'],
+    ['use its storage engine', 1030, 'ER_GET_ERRNO'],
+  ])('is unavailable when it cannot %s, and can be used afterwards', (_what, number, code) =>
+    limited({ poolSize: 1 }, async (knex) => {
+      const failure = await failureOf(knex.raw(`signal sqlstate 'HY000' set mysql_errno = ${number}`));
+      expect(failure).toMatchObject({ code });
+      expect(isUnavailable(failure)).toBe(true);
+      expect(await failureOf(knex.raw('select 1'))).toBeNull();
+    }),
+  );
   it('does not limit migrations', async () => {
     const limits = { poolSize: 1, waitMs: WAIT_MS, statementMs: 1 };
     let limit: unknown;
