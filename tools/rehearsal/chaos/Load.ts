@@ -26,8 +26,9 @@ interface Read {
   readonly cookie: string;
 }
 
+const CONFLICT = 409;
 /** A repeat that comes while the first attempt still holds its key is no failure: the client waits. */
-const WAITS = 409;
+const isWaiting = ({ status, retryAfter }: ClientResponse): boolean => status === CONFLICT && retryAfter !== null;
 
 /**
  * People at work: half of the requests create a job with an Idempotency-Key, a quarter moves one, a quarter reads. What
@@ -116,7 +117,7 @@ export class Load {
   async #attempt(ask: ClientRequest): Promise<ClientResponse> {
     const startedAt = Date.now();
     const answer = await this.#client.ask(ask);
-    if (answer.status !== WAITS)
+    if (!isWaiting(answer))
       this.attempts.push({
         startedAt,
         endedAt: Date.now(),

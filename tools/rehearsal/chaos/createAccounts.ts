@@ -4,34 +4,40 @@ import type { PublicClient } from './PublicClient.ts';
 
 const PASSWORD = 'a drill takes a while';
 const ADMIN = 'chaos-admin@example.com';
-const PEOPLE = Array.from({ length: 4 }, (_, at) => `chaos-${at}@example.com`);
+const PEOPLE = 4;
 
-/** The sessions of the people who work during a drill. */
-export interface Accounts {
-  /** The session of an administrator. */
-  readonly admin: string;
-  /** The sessions of people. */
-  readonly people: readonly string[];
+interface Account {
+  readonly email: string;
+  readonly name: string;
+  readonly role?: 'admin';
+}
+
+async function createAccounts({ coreEnvironment }: Rehearsal, accounts: readonly Account[]): Promise<void> {
+  const lines = accounts.map((account) => JSON.stringify({ ...account, password: PASSWORD }));
+  await administer(coreEnvironment, ['create-users'], lines.join('\n'));
 }
 
 /**
- * Creates the people who work during drills, and signs them in.
- * @param recipients how many further people get a broadcast
+ * Creates the administrator of all drills.
+ * @param recipients how many people get a broadcast, besides those who work
+ * @returns the session of the administrator
  */
-export async function createAccounts(
-  { coreEnvironment }: Rehearsal,
-  client: PublicClient,
-  recipients: number,
-): Promise<Accounts> {
-  const lines = [
-    { email: ADMIN, name: 'Chaos Admin', password: PASSWORD, role: 'admin' },
-    ...PEOPLE.map((email) => ({ email, name: 'Chaos', password: PASSWORD })),
-  ];
-  await administer(coreEnvironment, ['create-users'], lines.map((line) => JSON.stringify(line)).join('\n'));
+export async function createAdmin(rehearsal: Rehearsal, client: PublicClient, recipients: number): Promise<string> {
+  await createAccounts(rehearsal, [{ email: ADMIN, name: 'Chaos Admin', role: 'admin' }]);
   if (recipients > 0)
-    await administer(coreEnvironment, ['seed', '--users', String(recipients), '--jobs-per-user', '0']);
-  return {
-    admin: await client.signIn(ADMIN, PASSWORD),
-    people: await Promise.all(PEOPLE.map((email) => client.signIn(email, PASSWORD))),
-  };
+    await administer(rehearsal.coreEnvironment, ['seed', '--users', String(recipients), '--jobs-per-user', '0']);
+  return client.signIn(ADMIN, PASSWORD);
+}
+
+/**
+ * Creates the people who work during a drill. Each drill has its own, because an account can hold only so many jobs.
+ * @returns their sessions
+ */
+export async function createPeople(rehearsal: Rehearsal, client: PublicClient, drill: string): Promise<string[]> {
+  const emails = Array.from({ length: PEOPLE }, (_, at) => `chaos-${drill}-${at}@example.com`);
+  await createAccounts(
+    rehearsal,
+    emails.map((email) => ({ email, name: 'Chaos' })),
+  );
+  return Promise.all(emails.map((email) => client.signIn(email, PASSWORD)));
 }

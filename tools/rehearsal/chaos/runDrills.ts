@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { claimPort } from '../../workspace/port.mjs';
 import { createRehearsal } from '../Rehearsal.ts';
 import { countEmail } from './broadcast.ts';
-import { createAccounts } from './createAccounts.ts';
+import { createAdmin, createPeople } from './createAccounts.ts';
 import type { Drill, Topology } from './drills.ts';
 import { mountSmallDisk } from './fillDisk.ts';
 import { type Form, LONG_FORM, SHORT_FORM } from './forms.ts';
@@ -69,15 +69,16 @@ export async function runDrills(on: Topology, drills: readonly Drill[], choice: 
   try {
     say(`${on}: starting two replicas of each part`);
     await rehearsal.start();
-    const accounts = await createAccounts(rehearsal, client, includes('broadcast') ? form.recipients : 0);
-    const tools = { rehearsal, client, ...accounts, short, frontendsDir, calmMs: form.calmMs };
+    const admin = await createAdmin(rehearsal, client, includes('broadcast') ? form.recipients : 0);
+    const tools = { rehearsal, client, admin, short, frontendsDir, calmMs: form.calmMs };
     for (const drill of drills) {
       if (drill.name === 'disk-full' && unmount === null) {
         onResult({ drill, verdict: null, differences: null, notes: [], skipped: NO_SMALL_DISK });
         continue;
       }
       say(`${on}: ${drill.name}: ${drill.about}`);
-      onResult(await runDrill(drill, tools, form.connections));
+      const people = await createPeople(rehearsal, client, drill.name);
+      onResult(await runDrill(drill, { ...tools, people }, form.connections));
     }
   } finally {
     client.close();
