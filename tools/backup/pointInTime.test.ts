@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'libsql';
@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { type TemporaryFolder, temporaryFolder } from '@jobtrail/service-kit/testing';
 import { createBackup } from './createBackup.ts';
 import { readInstallation } from './installation.ts';
+import { startWriter } from './startWriter.ts';
 import { createDatabases } from './testInstallation.ts';
 
 /** Writes each number into the sender's database, and then into the receiver's, as a message between services does. */
@@ -18,11 +19,15 @@ for (let id = 1; ; id += 1) {
   for (const insert of inserts) insert.run(id);
   if (id === 50) process.stdout.write('running');
 }`;
-/** Writes into the first database, waiting as long as a service does, while the second is locked for longer than that. */
+/**
+ * Writes into the first database, waiting as long as a service does, while the second is locked for longer than that.
+ * The locks wait too: the connections that created the databases close when they are garbage-collected, and SQLite
+ * locks a file exclusively while the last connection to it closes.
+ */
 const BESIDE_LONG_LOCK = `
 const Database = require('libsql');
 const [written, locked] = process.argv.slice(1).map((file) => new Database(file));
-written.pragma('busy_timeout = 5000');
+for (const database of [written, locked]) database.pragma('busy_timeout = 5000');
 const insert = written.prepare('insert into messages (id) values (?)');
 locked.exec('begin immediate');
 setTimeout(() => locked.exec('rollback'), 6000);
@@ -55,10 +60,8 @@ describe('Databases in separate files', () => {
       database.exec('create table messages (id integer primary key)');
       database.close();
     }
-    const child = spawn(process.execPath, ['-e', program, ...files]);
-    writer = child;
-    await new Promise((resolve) => child.stdout.once('data', resolve));
-    return child;
+    writer = await startWriter(program, files);
+    return writer;
   };
   const takeBackup = async (): Promise<string> => {
     const backup = join(folder.path, 'backup');

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -18,6 +18,7 @@ import {
 import { createBackup } from '../createBackup.ts';
 import { readInstallation } from '../installation.ts';
 import { knownMigrations } from '../knownMigrations.ts';
+import { startWriter } from '../startWriter.ts';
 
 const DRILL_MS = patient(120_000);
 /** Enough that a dump takes longer than many writes. */
@@ -100,9 +101,7 @@ else
         for (const service of SERVICES)
           await root.query('delete from ??.messages', [`jobtrail_${databaseOf(service)}`]);
         const schemas = [`jobtrail_${sender}`, `jobtrail_${receiver}`];
-        const child = spawn(process.execPath, ['-e', WRITER, address(), ...schemas]);
-        writer = child;
-        await new Promise((resolve) => child.stdout.once('data', resolve));
+        writer = await startWriter(WRITER, [address(), ...schemas]);
         const dataDir = join(folder.path, 'data');
         mkdirSync(dataDir);
         const backup = join(folder.path, 'backup');
