@@ -10,6 +10,20 @@ import { expect, test } from './test.ts';
 
 const PROTECTED = [...remotePages('user'), pages.settings, pages.help];
 const ADMIN = remotePages('admin');
+/** What Account Settings and the sidebar read beside the session. */
+const SETTINGS_READS = (
+  [
+    'countToday',
+    'getBillingSummary',
+    'getNotifications',
+    'getStorage',
+    'listInterviews',
+    'listSecondFactors',
+    'listSessions',
+  ] as const
+)
+  .map((read) => pathOf(read))
+  .sort();
 
 test('a job seeker signs in and opens the board', async ({ page, account }) => {
   await page.goto(pages.auth);
@@ -173,7 +187,11 @@ test('signing out opens the landing page in the main theme, and the back button 
 
 test('nothing that is loading at sign-out fails', async ({ signedIn: page }) => {
   const held: Route[] = [];
-  await page.route(/\/api\/(today\/count|interviews|account\/notifications)/, (route) => void held.push(route));
+  const heldPaths = () => held.map((read) => new URL(read.request().url()).pathname).sort();
+  await page.route(
+    ({ pathname }) => pathname.startsWith('/api/') && pathname !== pathOf('me'),
+    (route) => void held.push(route),
+  );
   await page.route(pathOf('logout'), async (route) => {
     const signedOut = await route.fetch();
     const reads = held.map(async (read) => {
@@ -184,12 +202,13 @@ test('nothing that is loading at sign-out fails', async ({ signedIn: page }) => 
     await route.fulfill({ response: signedOut });
   });
   await page.goto(pages.settings);
-  await expect.poll(() => held.length).toBe(3);
+  await expect.poll(heldPaths).toEqual(SETTINGS_READS);
   const responses: string[] = [];
   page.on('response', (response) => responses.push(`${response.status()} ${new URL(response.url()).pathname}`));
   await new Shell(page).signOut();
   await expect(page).toHaveURL(pages.landing);
   expect(responses.filter((response) => response.includes('/api/'))).toEqual([`204 ${pathOf('logout')}`]);
+  expect(heldPaths()).toEqual(SETTINGS_READS);
 });
 
 test('an image that is attached and not saved does not hold up a sign-out', async ({ signedIn: page }) => {
