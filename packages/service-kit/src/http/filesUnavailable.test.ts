@@ -28,6 +28,7 @@ describe('A call whose files cannot be used', () => {
     router.get('/full', () => writeFileSync('/dev/full', 'text'));
     router.get('/read-only', failing('EROFS'));
     router.get('/broken', failing('EIO'));
+    router.get('/too-many-open', failing('EMFILE'));
     router.get('/no-bucket', () => openBlobStore(GONE, '/nowhere').open(newId()));
     app.use(router.routes());
     service = await serve(app, { host: '127.0.0.1', port: 0 });
@@ -38,6 +39,7 @@ describe('A call whose files cannot be used', () => {
     ['the disk is full', '/full'],
     ['the disk has become read-only', '/read-only'],
     ['the disk is broken', '/broken'],
+    ['too many files are open', '/too-many-open'],
     ['the bucket cannot be reached', '/no-bucket'],
   ])('gets 503 and may be repeated when %s', async (_, path) => {
     const response = await fetch(service.url + path);

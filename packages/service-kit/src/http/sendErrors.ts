@@ -1,6 +1,6 @@
 import { type ErrorBody, errorSentences } from '@jobtrail/contract';
 import { BlobStoreError } from '../blobs/BlobStoreError.ts';
-import { isDiskUnavailable } from '../blobs/fileErrors.ts';
+import { areFilesUnavailable } from '../blobs/fileErrors.ts';
 import { isUnavailable } from '../database/failures.ts';
 import {
   AppError,
@@ -18,7 +18,7 @@ import type { Context } from './context.ts';
 function translate(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
   if (isUnavailable(error)) return unavailable(error);
-  if (isDiskUnavailable(error) || error instanceof BlobStoreError) return partlyUnavailable(error);
+  if (areFilesUnavailable(error) || error instanceof BlobStoreError) return partlyUnavailable(error);
   const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined;
   if (status === 413) return tooLarge();
   if (status === 404) return notFound();
@@ -43,8 +43,8 @@ function sendError(ctx: Context, { status, code, message, fields, reason, retryA
 }
 
 /**
- * Sends any error as JSON. A database that is unavailable or too busy, a disk that is full or fails, and a blob store that does not
- * do its work become a 503 with Retry-After. Unknown errors are logged, and their text is never sent.
+ * Sends any error as JSON. A database that is unavailable or too busy, a disk that is full or fails, too many open files, and
+ * a blob store that does not do its work become a 503 with Retry-After. Unknown errors are logged, and their text is never sent.
  */
 export async function sendErrors(ctx: Context, logger: Logger, next: () => Promise<unknown>): Promise<void> {
   try {
