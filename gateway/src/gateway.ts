@@ -132,7 +132,11 @@ export function createGateway({
         ),
     });
     serve(exchange).catch((error: unknown) => {
-      if (error instanceof HttpError) return sendError(exchange, error);
+      if (error instanceof HttpError) {
+        if (error.cause)
+          log.error({ requestId: exchange.id, path: loggedPath(exchange), err: error.cause }, 'request failed');
+        return sendError(exchange, error);
+      }
       log.error({ requestId: exchange.id, path: loggedPath(exchange), err: error }, 'unexpected');
       sendError(exchange, internalError());
     });

@@ -1,9 +1,17 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
+import { describeError } from '@jobtrail/service-kit';
 import type { Exchange } from '../request/exchange.ts';
-import { methodNotAllowed, sendText } from '../responses/respond.ts';
+import { methodNotAllowed, sendText, unavailable } from '../responses/respond.ts';
 import { mediaTypeOf } from './mediaTypes.ts';
+
+/** The codes of errors for a path that names no file. Any other error is one of the disk or of this process. */
+const NO_FILE: ReadonlySet<unknown> = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ERR_INVALID_ARG_VALUE']);
+
+interface OpenFile {
+  readonly handle: FileHandle;
+  readonly size: number;
+}
 
 /** Whether a client accepts brotli (a quality of 0 means that it does not). */
 export function acceptsBrotli(acceptEncoding: string | string[] | undefined): boolean {
@@ -23,14 +31,26 @@ export function isFresh(ifNoneMatch: string | undefined, etag: string): boolean 
     .some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag.replace(/^W\//, ''));
 }
 
-async function sizeOf(path: string): Promise<number | null> {
-  const found = await stat(path).catch(() => null);
-  return found?.isFile() ? found.size : null;
+/** @returns null if there is no such file */
+async function openFile(path: string): Promise<OpenFile | null> {
+  let handle: FileHandle | undefined;
+  try {
+    handle = await open(path);
+    const found = await handle.stat();
+    if (found.isFile()) return { handle, size: found.size };
+  } catch (error) {
+    await handle?.close();
+    if (!NO_FILE.has(describeError(error).code)) throw unavailable(error);
+    return null;
+  }
+  await handle.close();
+  return null;
 }
 
 /**
  * Serves a file: 304 if the client has it, else its compressed copy if there is one and the client accepts brotli.
  * @param tag identifies the content, without its encoding
+ * @throws HttpError 503 if the file is there and cannot be opened
  */
 export async function serveFile(
   exchange: Exchange,
@@ -39,20 +59,24 @@ export async function serveFile(
 ): Promise<void> {
   const { req, res, method } = exchange;
   if (method !== 'GET' && method !== 'HEAD') throw methodNotAllowed(['GET', 'HEAD']);
-  const size = await sizeOf(path);
-  if (size === null) return sendText(exchange, 404, 'Not found\n');
-  const packedSize = acceptsBrotli(req.headers['accept-encoding']) ? await sizeOf(`${path}.br`) : null;
-  const etag = `"${tag}${packedSize === null ? '' : '-br'}"`;
-  res.setHeader('cache-control', cacheControl).setHeader('vary', 'accept-encoding').setHeader('etag', etag);
-  if (isFresh(req.headers['if-none-match'], etag)) {
-    res.writeHead(304).end();
-    return;
+  const packed = acceptsBrotli(req.headers['accept-encoding']) ? await openFile(`${path}.br`) : null;
+  const file = packed ?? (await openFile(path));
+  if (file === null) return sendText(exchange, 404, 'Not found\n');
+  try {
+    const etag = `"${tag}${packed === null ? '' : '-br'}"`;
+    res.setHeader('cache-control', cacheControl).setHeader('vary', 'accept-encoding').setHeader('etag', etag);
+    if (isFresh(req.headers['if-none-match'], etag)) {
+      res.writeHead(304).end();
+      return;
+    }
+    res.writeHead(200, {
+      'content-type': mediaTypeOf(path),
+      'content-length': file.size,
+      ...(packed === null ? {} : { 'content-encoding': 'br' }),
+    });
+    if (method === 'HEAD') res.end();
+    else await pipeline(file.handle.createReadStream(), res).catch(() => res.destroy());
+  } finally {
+    await file.handle.close();
   }
-  res.writeHead(200, {
-    'content-type': mediaTypeOf(path),
-    'content-length': packedSize ?? size,
-    ...(packedSize === null ? {} : { 'content-encoding': 'br' }),
-  });
-  if (method === 'HEAD') res.end();
-  else await pipeline(createReadStream(packedSize === null ? path : `${path}.br`), res).catch(() => res.destroy());
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { remotesManifest } from '@jobtrail/contract/calls';
@@ -110,6 +110,18 @@ describe('Front ends behind the gateway', () => {
       expect(response.status).toBe(404);
       expect(response.headers['content-type']).toBe('text/plain; charset=utf-8');
       expect(response.text).toBe('Not found\n');
+    });
+
+    it('that cannot be read are 503 and may be requested again', async () => {
+      const build = join(gateway.frontEndsDir, 'shell/dist/builds/aaaaaaaaaaaa');
+      symlinkSync('endless.js', join(build, 'endless.js'));
+      for (const method of ['GET', 'HEAD'] as const) {
+        const response = await sendRequest(gateway.port, '/assets/shell/aaaaaaaaaaaa/endless.js', { method });
+        expect([response.status, response.headers['retry-after']]).toEqual([503, '2']);
+        expect(response.headers['cache-control']).toBe('no-store');
+      }
+      const { text } = await sendRequest(gateway.port, '/assets/shell/aaaaaaaaaaaa/endless.js');
+      expect(JSON.parse(text)).toMatchObject({ code: 'unavailable' });
     });
   });
 

@@ -8,8 +8,15 @@ export class HttpError extends Error {
   readonly code: ErrorCode;
   readonly headers: Readonly<Record<string, string>>;
 
-  constructor(status: number, code: ErrorCode, sentence: string, headers: Readonly<Record<string, string>> = {}) {
-    super(sentence);
+  /** @param cause an error to log; without it, the request fails for a reason that is not worth a line of its own */
+  constructor(
+    status: number,
+    code: ErrorCode,
+    sentence: string,
+    headers: Readonly<Record<string, string>> = {},
+    cause?: unknown,
+  ) {
+    super(sentence, { cause });
     this.status = status;
     this.code = code;
     this.headers = headers;
@@ -23,8 +30,8 @@ export const misdirected = (): HttpError =>
 export const secondFactorRequired = (): HttpError =>
   new HttpError(403, 'second_factor_required', errorSentences.secondFactorRequired);
 export const tooLarge = (): HttpError => new HttpError(413, 'too_large', errorSentences.tooLarge);
-export const unavailable = (): HttpError =>
-  new HttpError(503, 'unavailable', errorSentences.unavailable, { 'retry-after': '2' });
+export const unavailable = (cause?: unknown): HttpError =>
+  new HttpError(503, 'unavailable', errorSentences.unavailable, { 'retry-after': '2' }, cause);
 export const overloaded = (): HttpError =>
   new HttpError(503, 'unavailable', errorSentences.overloaded, { 'retry-after': '2' });
 export const gatewayTimeout = (): HttpError => new HttpError(504, 'timeout', errorSentences.unavailable);
