@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { pages, PRODUCT, todayTexts } from '@jobtrail/contract';
+import { pages, pathOf, PRODUCT, todayTexts } from '@jobtrail/contract';
 import { lazyImports } from '../lazy-components/lazyImports.ts';
 import { openers } from '../lazy-components/openers.ts';
 import { patient } from '../patience.ts';
@@ -126,20 +126,26 @@ test.describe('A session that ends during work', () => {
 
   test('says so, and signing in leads back to the same job with what was typed', async ({
     scene: { page, addJobs },
-    context,
+    product,
     pageErrors,
   }) => {
     pageErrors.allow({ path: /^\/api\//, status: 401 });
-    await addJobs({ company: 'Kestrel Health', position: 'Engineer' });
+    const [job] = await addJobs({ company: 'Kestrel Health', position: 'Engineer' });
     const board = new Board(page);
     await board.open();
     const panel = await board.openDetail('Kestrel Health');
     const { email } = (await (await page.request.get('/api/auth/me')).json()) as { email: string };
     const address = page.url();
-    await context.clearCookies();
+    const saving = pathOf('updateJob', { id: job?.id ?? '' });
+    await page.route(saving, async (route) => {
+      if (route.request().method() === 'PATCH')
+        await page.request.post(pathOf('logout'), { headers: { origin: product.url } });
+      await route.continue();
+    });
     await panel.getByRole('textbox', { name: 'Notes' }).fill('Ask about the team.');
     await panel.getByRole('tab', { name: 'History' }).click();
     await expect(page.getByText('You were signed out')).toBeVisible();
+    await page.unroute(saving);
     await expect(page.getByRole('alert')).toHaveCount(0);
     await new Auth(page).signIn(email, 'a long enough password');
     await expect(page).toHaveURL(address);
