@@ -1,4 +1,4 @@
-import { createServer, request } from 'node:http';
+import { createServer, request, type RequestListener, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { Pool } from 'undici';
 import { errorSentences } from '@jobtrail/contract';
@@ -226,6 +226,52 @@ describe('When a service keeps failing', () => {
     expect(reached).toBe(GUARD_LIMITS.failures);
     expect((await sendRequest(gateway.port, '/api/billing/config')).text).toBe('fine');
     await gateway.close();
+  });
+
+  describe('and a call tries it again', () => {
+    let gateway: TestGateway;
+    let respond: RequestListener;
+    const received: ServerResponse[] = [];
+    const call = async (): Promise<number> => (await sendRequest(gateway.port, '/api/admin/broadcast')).status;
+    beforeEach(async () => {
+      received.length = 0;
+      respond = (_req, res) => void res.writeHead(502).end();
+      gateway = await startTestGateway({ mail: (req, res) => respond(req, res) });
+      for (let n = 0; n < GUARD_LIMITS.failures; n += 1) await call();
+      await pause(GUARD_LIMITS.openMs);
+      respond = (_req, res) => void received.push(res);
+    });
+    afterEach(() => gateway.close());
+
+    it('calls that arrive meanwhile wait for it, and succeed if it does', async () => {
+      const first = call();
+      await until(() => received.length === 1);
+      const others = [1, 2, 3].map(call);
+      await pause(200);
+      expect(received).toHaveLength(1);
+      respond = (_req, res) => void res.end('fine');
+      received[0]?.end('fine');
+      expect(await Promise.all([first, ...others])).toEqual([200, 200, 200, 200]);
+    });
+
+    it('calls that arrive meanwhile return 503 if it takes too long', async () => {
+      const first = call();
+      await until(() => received.length === 1);
+      expect(await Promise.all([call(), call()])).toEqual([503, 503]);
+      expect(received).toHaveLength(1);
+      received[0]?.end('late');
+      expect(await first).toBe(200);
+    });
+
+    it('calls that arrive meanwhile return 503 if it fails', async () => {
+      const first = call();
+      await until(() => received.length === 1);
+      const others = [call(), call()];
+      await pause(200);
+      received[0]?.writeHead(502).end();
+      expect(await Promise.all([first, ...others])).toEqual([502, 503, 503]);
+      expect(received).toHaveLength(1);
+    });
   });
 });
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServiceName } from '@jobtrail/contract/services';
-import { isBroken, isNotSent, wasRefused } from './failure.ts';
+import { GuardRefusal, isBroken, isNotSent, wasRefused } from './failure.ts';
 import { hash32 } from './hash32.ts';
 import { Replica } from './Replica.ts';
 import { GUARD_LIMITS } from './UpstreamGuard.ts';
@@ -65,6 +65,7 @@ export class Upstream {
   /**
    * Sends a request to one replica, and to the others as long as none has received it. If none accepts a connection,
    * they are tried again until that has lasted for a second. From then on requests fail at once, until one is accepted.
+   * If the guard of one lets a single request through to try it, the others wait for its response.
    * @param attempt sends the request to a replica
    * @param mayRepeat whether a request that a replica may have received can be sent again, which happens once
    * @param session the hash of a session token, whose requests prefer the same replica
@@ -109,14 +110,21 @@ export class Upstream {
   async #nextAfter(error: unknown, replica: Replica, choice: Choice): Promise<Replica | undefined> {
     replica.didNotAccept(error);
     const other = this.#choose(choice);
-    if (other !== undefined || !wasRefused(error)) return other;
-    this.#refusedSince ??= performance.now();
-    if (performance.now() - this.#refusedSince > SHORT_OUTAGE_MS || this.#waiting >= WAITING_MAX) return undefined;
+    if (other !== undefined) return other;
+    if (this.#waiting >= WAITING_MAX || !this.#mayEndSoon(error, choice)) return undefined;
     this.#waiting += 1;
     await sleep(PAUSE_MS);
     this.#waiting -= 1;
     choice.tried.length = 0;
     return this.#choose(choice);
+  }
+
+  /** Whether it is worth waiting for the end of what has kept every replica from a request. */
+  #mayEndSoon(error: unknown, { tried }: Choice): boolean {
+    if (error instanceof GuardRefusal) return tried.some(({ guard }) => guard.isBeingTried);
+    if (!wasRefused(error)) return false;
+    this.#refusedSince ??= performance.now();
+    return performance.now() - this.#refusedSince <= SHORT_OUTAGE_MS;
   }
 
   /** One that has not been tried: of those that are ready, or of all while none is. */

@@ -23,8 +23,10 @@ interface GuardLimits {
   readonly waiting: number;
 }
 
-/** Fewer than the connections of the pool, so that requests never queue behind it. */
-export const GUARD_LIMITS: GuardLimits = { failures: 10, openMs: 2000, waiting: 512 };
+/** Fewer requests wait than the pool has connections, so that they never queue behind it. */
+export const GUARD_LIMITS: GuardLimits = { failures: 10, openMs: 500, waiting: 512 };
+/** A service that is available again responds to the request that tries it within this time. */
+const TRIAL_MS = 2000;
 
 const GATEWAY_STATUSES: readonly number[] = [502, 504];
 const isFailing = ({ status, concernsService }: ResponseStart): boolean =>
@@ -39,12 +41,14 @@ export class UpstreamGuard {
   readonly #breaker;
   readonly #limit: number;
   #waiting = 0;
+  #triedSince = -Infinity;
 
   constructor({ failures, openMs, waiting }: GuardLimits = GUARD_LIMITS) {
     this.#breaker = circuitBreaker(
       handleWhen(tookTooLong).orWhenResult((result) => isFailing(result as ResponseStart)),
       { breaker: new ConsecutiveBreaker(failures), halfOpenAfter: openMs },
     );
+    this.#breaker.onHalfOpen(() => (this.#triedSince = performance.now()));
     this.#limit = waiting;
   }
 
@@ -53,9 +57,14 @@ export class UpstreamGuard {
     return this.#waiting;
   }
 
+  /** Whether a request tries the service right now, and may soon let the others through. */
+  get isBeingTried(): boolean {
+    return this.#breaker.state === CircuitState.HalfOpen && performance.now() - this.#triedSince < TRIAL_MS;
+  }
+
   /** @throws GuardRefusal without sending the request; errors of `send` */
   async run(send: Send): Promise<void> {
-    // Otherwise cockatiel makes a request wait for the one that tries the service.
+    // Otherwise cockatiel makes a request wait for the one that tries the service, which may take as long as it likes.
     if (this.#breaker.state === CircuitState.HalfOpen) throw new GuardRefusal(unavailable());
     if (this.#waiting >= this.#limit) throw new GuardRefusal(overloaded());
     let sending: Promise<void> | undefined;
