@@ -6,6 +6,11 @@ import { Problem } from './problem.mjs';
  * `ip_local_port_range` in ip(7)). One of those could take a port between the search and the start of its server.
  */
 const SEARCHED = { from: 20_000, count: 10_000 };
+/**
+ * The ports that this process has found. Their servers may start much later, so none is returned twice.
+ * @type {Set<number>}
+ */
+const found = new Set();
 
 /**
  * Checks that nothing else listens on a port, by listening on it for a moment.
@@ -22,8 +27,13 @@ export async function claimPort(port, host) {
   }
   for (;;) {
     const candidate = anyPort();
+    if (found.has(candidate)) continue;
     const code = await tryPort(candidate, host);
-    if (code === null) return candidate;
+    if (found.has(candidate)) continue;
+    if (code === null) {
+      found.add(candidate);
+      return candidate;
+    }
     if (code !== 'EADDRINUSE') throw new Problem(portSentence(candidate, host, code));
   }
 }
@@ -62,10 +72,9 @@ function portSentence(port, host, code) {
  * @returns {Promise<number[]>}
  */
 export async function freePorts(count) {
-  /** @type {Set<number>} */
-  const ports = new Set();
-  while (ports.size < count) ports.add(await claimPort(0, '127.0.0.1'));
-  return [...ports];
+  const ports = [];
+  while (ports.length < count) ports.push(await claimPort(0, '127.0.0.1'));
+  return ports;
 }
 
 /**
@@ -76,7 +85,10 @@ export async function freePorts(count) {
 export async function freePortsInRow(count) {
   for (;;) {
     const first = anyPort();
-    const codes = await Promise.all(Array.from({ length: count }, (_, place) => tryPort(first + place, '127.0.0.1')));
-    if (codes.every((code) => code === null)) return first;
+    const row = Array.from({ length: count }, (_, place) => first + place);
+    const codes = await Promise.all(row.map((port) => tryPort(port, '127.0.0.1')));
+    if (codes.some((code) => code !== null) || row.some((port) => found.has(port))) continue;
+    for (const port of row) found.add(port);
+    return first;
   }
 }
