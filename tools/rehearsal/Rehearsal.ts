@@ -29,7 +29,7 @@ interface RehearsalOptions extends Options {
   readonly env?: Readonly<Record<string, string>>;
   /** Where the gateways take the front ends from; the repository by default. */
   readonly frontendsDir?: string;
-  /** Drops what databases and proxies print. */
+  /** Drops what databases and proxies print once they have started. */
   readonly quiet?: boolean;
   readonly say: (text: string) => void;
   readonly onEmail?: (recipient: string) => void;
@@ -67,7 +67,7 @@ export interface Rehearsal {
  * @throws {Problem} if a program is missing
  */
 export async function createRehearsal(options: RehearsalOptions): Promise<Rehearsal> {
-  const { folder, port, galera, front: frontKind, env = {}, say, onEmail = () => undefined } = options;
+  const { folder, port, galera, front: frontKind, env = {}, quiet = false, say, onEmail = () => undefined } = options;
   const program = findPrograms(options);
   const inFolder = (name: string): string => join(folder, name);
   const [keyFolder, proxies, mails, pids] = [inFolder('keys'), inFolder('proxies'), inFolder('mails'), inFolder('run')];
@@ -79,20 +79,20 @@ export async function createRehearsal(options: RehearsalOptions): Promise<Rehear
   const url = `https://localhost:${port}`;
   if (!isLoopbackUrl(url)) throw new Error('A rehearsal is for this machine only');
 
-  const programs = new Programs({ quiet: options.quiet ?? false });
+  const programs = new Programs();
   const database = await prepareDatabase({ program, programs, folder: inFolder('database'), keys }, { galera });
   const ports = await findPorts(REPLICAS);
   let mailServer: MailServer | null = null;
   let stopping = false;
 
-  const keep = (name: string, { spawn, isReady }: Program): Keeper =>
+  const keep = (name: string, { spawn, isReady }: Program, isShown = true): Keeper =>
     new Keeper({
       name,
       rawLogs: false,
       say,
       isReady,
       // Proxies report each process that is stopped.
-      print: (line) => void (stopping || console.log(line)),
+      print: (line) => void (isShown && !stopping && console.log(line)),
       spawn() {
         const child = spawn();
         writeFileSync(join(pids, `${name}.pid`), `${child.pid}\n`);
@@ -113,13 +113,14 @@ export async function createRehearsal(options: RehearsalOptions): Promise<Rehear
     keep,
   });
   const databases = database.servers.map((server) => ({
-    keeper: keep(server.name, server),
+    keeper: keep(server.name, server, !quiet),
     isReady: server.isReady,
   }));
-  const between = keep('haproxy-services', proxyBetween({ programs, folder: proxies, ports }));
+  const between = keep('haproxy-services', proxyBetween({ programs, folder: proxies, ports }), !quiet);
   const front = keep(
     frontKind,
     proxyInFront(frontKind, { programs, folder: proxies, ports, https: port, certificate }),
+    !quiet,
   );
   const replicas = [...services, ...gateways];
   const parts = replicas.map(({ keeper }) => keeper);

@@ -37,21 +37,17 @@ export class Programs {
     // Ctrl-C in a terminal signals the whole group, but the programs are stopped in order.
     detached: true,
   });
-  readonly #quiet: boolean;
 
-  /** @param quiet drops what programs print */
-  constructor({ quiet }: { quiet: boolean }) {
-    this.#quiet = quiet;
+  constructor() {
     // It waits for the end of this process, and not the other way round.
     this.#guard.unref();
     this.#guard.channel?.unref();
   }
 
   spawn(program: string, args: readonly string[]): ChildProcess {
-    const output = this.#quiet ? 'ignore' : 'pipe';
     const child = spawn(program, [...args], {
       env: { ...process.env, PATH },
-      stdio: ['ignore', output, output],
+      stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
     });
     this.#guard.send({ started: child.pid });
