@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import type { CDPSession, Page } from '@playwright/test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { CDPSession, Page, Request } from '@playwright/test';
 import { z } from 'zod';
 import { SIDEBAR_COOKIE, STORAGE_KEYS } from '@jobtrail/contract';
 import { patient } from '../../patience.ts';
@@ -11,6 +12,9 @@ const UNMOUNT_MS = 3000;
 const SHELL_GIVES_UP_MS = patient(2 * UNMOUNT_MS);
 /** Limits the wait for an idle network: a request whose response is never read does not end. */
 const SETTLED_MS = patient(5000);
+/** After this long without a request, a page has asked for everything. */
+const IDLE_MS = 500;
+const POLL_MS = 50;
 /** A page of the shell that shows no remote. */
 export const NOWHERE = '/no-such-page';
 
@@ -47,12 +51,16 @@ export class RemotePage {
   readonly page: Page;
   readonly #remote: string;
   readonly #slot: string;
+  readonly #pending = new Set<Request>();
   #session: CDPSession | null = null;
 
   constructor(page: Page, remote: string) {
     this.page = page;
     this.#remote = remote;
     this.#slot = `slot-${remote}`;
+    page.on('request', (request) => this.#pending.add(request));
+    page.on('requestfinished', (request) => this.#pending.delete(request));
+    page.on('requestfailed', (request) => this.#pending.delete(request));
   }
 
   /** Opens a page of the shell, and remembers what the page is like without the remote. */
@@ -115,9 +123,17 @@ export class RemotePage {
     if (left > 0) throw new Error(`it leaves ${left} nodes in its slot`);
   }
 
-  /** Waits until the page has received all responses. */
+  /**
+   * Waits until the page has received all responses. The load state `networkidle` does not say so after a page that
+   * was entered without a reload: it belongs to the document.
+   */
   async settled(): Promise<void> {
-    await this.page.waitForLoadState('networkidle', { timeout: SETTLED_MS }).catch(() => undefined);
+    const start = performance.now();
+    let idleSince = start;
+    while (performance.now() - start < SETTLED_MS && performance.now() - idleSince < IDLE_MS) {
+      await sleep(POLL_MS);
+      if (this.#pending.size > 0) idleSince = performance.now();
+    }
   }
 
   /** Whether the frame of the shell is still visible and responsive. */

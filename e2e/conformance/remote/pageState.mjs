@@ -52,8 +52,8 @@
     'a cache': await caches.keys(),
     'a service worker': (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
   });
-  /** The frame of the page around the slots. */
-  const frame = () => document.querySelectorAll('body > *, header, nav, main, aside, footer');
+  /** The frame of the page around the slots. The shell moves and opens the toaster when a remote shows a toast. */
+  const frame = () => document.querySelectorAll('body > :not(.toaster), header, nav, main, aside, footer');
 
   const readState = () => ({
     page: { address: location.href, 'history.scrollRestoration': history.scrollRestoration },
