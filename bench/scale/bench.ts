@@ -79,6 +79,12 @@ async function compare(a: Setup, b: Setup): Promise<{ a: Measured; b: Measured; 
   return { a: medians(rounds.a), b: medians(rounds.b), ratio: medianRatio(costs.a, costs.b) };
 }
 
+/** Two products with a database each, side by side on the cores of one: the people belong to them in turn. */
+function alternate(one: Setup, other: Setup): Setup {
+  const cookies = one.cookies.map((cookie, nth) => (nth % 2 === 0 ? cookie : (other.cookies[nth] ?? cookie)));
+  return { ...one, replicas: [...one.replicas, ...other.replicas], cookies };
+}
+
 async function prepare(store: Store, size: { users: number; history: number }): Promise<Account[]> {
   const accounts: Account[] = [];
   for (let nth = 1; nth <= PEOPLE; nth += 1)
@@ -112,6 +118,7 @@ export async function run(): Promise<Report> {
   }
   const sizes = {
     small: { users: FEW, history: 0 },
+    neighbor: { users: FEW, history: 0 },
     crowded: { users, history: 0 },
     old: { users: FEW, history },
   };
@@ -142,14 +149,15 @@ export async function run(): Promise<Report> {
     if (!found) throw new Error(`There is no setup ${name}`);
     return found;
   };
-  const small = setup('small');
-  for (const [name, what] of [
-    ['two replicas', 'two replicas / one'],
-    ['crowded', `${grouped(users)} people / ${grouped(FEW)}`],
-    ['old', `${grouped(history)} rows of history / none`],
+  setups.set('two products', alternate(setup('small'), setup('neighbor')));
+  for (const [name, baseline, what] of [
+    ['two replicas', 'small', 'two replicas / one'],
+    ['two replicas', 'two products', 'two replicas / two products with one each'],
+    ['crowded', 'small', `${grouped(users)} people / ${grouped(FEW)}`],
+    ['old', 'small', `${grouped(history)} rows of history / none`],
   ] as const) {
     progress.line(name, what);
-    const { a, b, ratio } = await compare(setup(name), small);
+    const { a, b, ratio } = await compare(setup(name), setup(baseline));
     report.figure(what, `${milliseconds(a.cost)} / ${milliseconds(b.cost)}`);
     report.atMost(`${what}: the ratio`, ratio, BAR);
     report.figure(`${what}: MariaDB's part of it`, `${milliseconds(a.database)} / ${milliseconds(b.database)}`);

@@ -27,7 +27,6 @@ export async function claimPort(port, host) {
   }
   for (;;) {
     const candidate = anyPort();
-    if (found.has(candidate)) continue;
     const code = await tryPort(candidate, host);
     if (found.has(candidate)) continue;
     if (code === null) {
