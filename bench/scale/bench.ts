@@ -79,7 +79,7 @@ async function compare(a: Setup, b: Setup): Promise<{ a: Measured; b: Measured; 
   return { a: medians(rounds.a), b: medians(rounds.b), ratio: medianRatio(costs.a, costs.b) };
 }
 
-/** Two products with a database each, side by side on the cores of one: the people belong to them in turn. */
+/** Two products on the same cores and database server, without shared data. Every other person belongs to the second. */
 function alternate(one: Setup, other: Setup): Setup {
   const cookies = one.cookies.map((cookie, nth) => (nth % 2 === 0 ? cookie : (other.cookies[nth] ?? cookie)));
   return { ...one, replicas: [...one.replicas, ...other.replicas], cookies };

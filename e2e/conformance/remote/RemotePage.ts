@@ -52,6 +52,8 @@ export class RemotePage {
   readonly #remote: string;
   readonly #slot: string;
   readonly #pending = new Set<Request>();
+  /** When a request last ended, in ms of `performance.now()`. */
+  #lastEndAt = -Infinity;
   #session: CDPSession | null = null;
 
   constructor(page: Page, remote: string) {
@@ -59,8 +61,11 @@ export class RemotePage {
     this.#remote = remote;
     this.#slot = `slot-${remote}`;
     page.on('request', (request) => this.#pending.add(request));
-    page.on('requestfinished', (request) => this.#pending.delete(request));
-    page.on('requestfailed', (request) => this.#pending.delete(request));
+    const end = (request: Request): void => {
+      this.#pending.delete(request);
+      this.#lastEndAt = performance.now();
+    };
+    page.on('requestfinished', end).on('requestfailed', end);
   }
 
   /** Opens a page of the shell, and remembers what the page is like without the remote. */
@@ -129,11 +134,9 @@ export class RemotePage {
    */
   async settled(): Promise<void> {
     const start = performance.now();
-    let idleSince = start;
-    while (performance.now() - start < SETTLED_MS && performance.now() - idleSince < IDLE_MS) {
-      await sleep(POLL_MS);
-      if (this.#pending.size > 0) idleSince = performance.now();
-    }
+    const isIdle = (): boolean =>
+      this.#pending.size === 0 && performance.now() - Math.max(start, this.#lastEndAt) >= IDLE_MS;
+    while (!isIdle() && performance.now() - start < SETTLED_MS) await sleep(POLL_MS);
   }
 
   /** Whether the frame of the shell is still visible and responsive. */
