@@ -10,18 +10,19 @@ import { sessionCookieName, splitCookie } from './identity/sessionCookie.ts';
 import { sessionHash } from './identity/sessionHash.ts';
 import { createSessions, type SignIdentity } from './identity/sessions.ts';
 import { AcceptedSessions } from './limits/AcceptedSessions.ts';
+import { BodyBudget } from './limits/BodyBudget.ts';
 import type { LimitStore } from './limits/LimitStore.ts';
 import { OpenRequests } from './limits/OpenRequests.ts';
 import { createRateLimits } from './limits/rateLimits.ts';
 import type { GatewayMetrics, LimitName } from './metrics/gatewayMetrics.ts';
 import type { Exchange } from './request/exchange.ts';
-import { HttpError, methodNotAllowed, notFound, unavailable } from './responses/respond.ts';
+import { HttpError, methodNotAllowed, notFound, unauthenticated, unavailable } from './responses/respond.ts';
 import type { Route } from './routes.ts';
 
 /** The part of the gateway that forwards calls to the services. */
 export interface Api {
   knows(exchange: Exchange): boolean;
-  /** @throws HttpError 404, 405, 408, 413, 429, 503, 504 */
+  /** @throws HttpError 401, 404, 405, 408, 413, 429, 503, 504 */
   handle(exchange: Exchange): Promise<void>;
 }
 
@@ -43,6 +44,7 @@ export function createApi({
 }): Api {
   const limits = createRateLimits(config.rateLimit, limitStore);
   const open = new OpenRequests(config.rateLimit);
+  const bodies = new BodyBudget(() => metrics.refused('request bodies'));
   const acceptedSessions = new AcceptedSessions();
   const cookieName = sessionCookieName(config.https);
   const sessions = createSessions({ core: upstreams.core, cookieName, sign });
@@ -81,6 +83,12 @@ export function createApi({
     return { https: config.https, cookie: cookieRest || null, identity: identity ?? undefined, authorization };
   };
 
+  /** @throws HttpError 401 if no one is signed in, 403 and 503 like `sessions.isSignedIn` */
+  const requireSession = async (token: string | null, exchange: Exchange): Promise<void> => {
+    if (acceptedSessions.accepted(exchange.session) !== null) return;
+    if (token === null || !(await sessions.isSignedIn(token, exchange))) throw unauthenticated();
+  };
+
   return {
     knows: (exchange) => find(exchange) !== null,
     async handle(exchange) {
@@ -104,7 +112,10 @@ export function createApi({
       invalidate();
       try {
         const context = route.service === 'core' ? coreContext : await forwardContextOf(route, token, rest, exchange);
-        await forward(exchange, upstream, route, context);
+        await forward(exchange, {
+          ...{ upstream, route, context, bodies },
+          requireSession: () => requireSession(token, exchange),
+        });
         if (route.provesSession && session !== null) acceptedSessions.learn(session, res.statusCode);
       } catch (error) {
         if (!(error instanceof HttpError || error instanceof ClientAborted)) exchange.span.fail(failureOf(error));

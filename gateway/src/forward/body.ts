@@ -1,30 +1,46 @@
 import type { IncomingMessage } from 'node:http';
+import type { CountChunk } from '../limits/BodyBudget.ts';
 import { requestTimeout, tooLarge } from '../responses/respond.ts';
 
-/**
- * Bodies up to this size are read before a connection to the service is used, so a slow client holds no such
- * connection.
- */
-export const SMALL_BODY_MAX_BYTES = 1024 * 1024;
+/** More is never kept of a body: calls that accept more carry media. */
+export const KEPT_BODY_MAX_BYTES = 1024 * 1024;
+/** As much of a body is read from anyone. For more, a call that needs a session asks for it first. */
+const SMALL_BODY_MAX_BYTES = 64 * 1024;
 const BODY_TIMEOUT_MS = 30_000;
 
 /** The client closed the connection before its request was complete. */
 export class ClientAborted extends Error {}
 
+/** Whether a body may be larger than what is read from anyone. @param bytes its length; null if it is not announced */
+export const isLarge = (bytes: number | null): boolean => bytes === null || bytes > SMALL_BODY_MAX_BYTES;
+
+/**
+ * Whether a body is forwarded as it arrives. The service asks for the session before it reads any of it. Other bodies
+ * are read before a connection to the service is used, so a slow client holds no such connection.
+ */
+export const isPiped = (maxBody: number, bytes: number | null): boolean =>
+  maxBody > KEPT_BODY_MAX_BYTES && isLarge(bytes);
+
 /**
  * Reads a whole body, unchanged.
  * @param limit in bytes; a larger body is rejected as soon as it exceeds the limit
- * @throws HttpError 413 and 408, ClientAborted
+ * @param count counts each chunk
+ * @throws HttpError 413 and 408, ClientAborted, errors of `count`
  */
-export function readBody(req: IncomingMessage, limit: number): Promise<Buffer> {
+export function readBody(req: IncomingMessage, limit: number, count: CountChunk): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
     const timer = setTimeout(() => done(() => reject(requestTimeout())), BODY_TIMEOUT_MS);
     const onData = (chunk: Buffer): void => {
       size += chunk.length;
-      if (size > limit) done(() => reject(tooLarge()));
-      else chunks.push(chunk);
+      try {
+        if (size > limit) throw tooLarge();
+        count(chunk.length);
+        chunks.push(chunk);
+      } catch (error) {
+        done(() => reject(error));
+      }
     };
     const onEnd = (): void => done(() => resolve(Buffer.concat(chunks, size)));
     const onAborted = (): void => done(() => reject(new ClientAborted()));

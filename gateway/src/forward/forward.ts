@@ -1,27 +1,35 @@
 import { announcedLength } from '@jobtrail/service-kit';
+import type { BodyBudget } from '../limits/BodyBudget.ts';
 import type { Exchange } from '../request/exchange.ts';
 import { setOwnHeaders } from '../responses/ownHeaders.ts';
 import { tooLarge } from '../responses/respond.ts';
 import type { Route } from '../routes.ts';
-import { readBody } from './body.ts';
+import { isLarge, isPiped, readBody } from './body.ts';
 import { forwardLarge } from './forwardLarge.ts';
 import { forwardSmall } from './forwardSmall.ts';
 import { type ForwardContext, requestHeaders } from './headers.ts';
-import { isPiped, responseTimeoutMs } from './responseTimeout.ts';
+import { responseTimeoutMs } from './responseTimeout.ts';
 import type { Upstream } from './Upstream.ts';
 import type { ResponseStart } from './UpstreamGuard.ts';
 
+interface ForwardOptions {
+  readonly upstream: Upstream;
+  readonly route: Route;
+  readonly context: ForwardContext;
+  readonly bodies: BodyBudget;
+  /** Rejects unless someone is signed in. */
+  readonly requireSession: () => Promise<void>;
+}
+
 /**
  * Forwards a request to its service and relays the response. Small requests use the service's pool; uploads are piped.
- * @throws HttpError if the body is too large or too slow, or the service cannot respond
+ * @throws HttpError if the body is too large or too slow, no one is signed in, or the service cannot respond
  */
 export async function forward(
   exchange: Exchange,
-  upstream: Upstream,
-  route: Route,
-  context: ForwardContext,
+  { upstream, route, context, bodies, requireSession }: ForwardOptions,
 ): Promise<void> {
-  const { req, res, method, path, search, session } = exchange;
+  const { req, res, method, path, search, session, address } = exchange;
   const { maxBody } = route;
   const length = announcedLength(req);
   if (length !== null && length > maxBody) throw tooLarge();
@@ -37,21 +45,25 @@ export async function forward(
     );
     return;
   }
-  const body = length === 0 ? null : await readBody(req, maxBody);
-  if (body) headers['content-length'] = String(body.length);
-  const request = { method, path: path + search, headers, body, headersTimeout, own: exchange.own };
   const changesNothing = method === 'GET' || method === 'HEAD';
-  await upstream.send(
-    (replica) =>
-      replica.guard.run((onResponse) => {
-        const onStart = (start: ResponseStart): void => {
-          exchange.contentType = start.contentType;
-          if (start.closes) replica.closesConnection();
-          onResponse(start);
-        };
-        return forwardSmall(replica.pool, request, res, onStart, changesNothing ? replica.awaited : null);
-      }),
-    () => changesNothing && !res.headersSent && !res.destroyed,
-    session,
-  );
+  const send = async (body: Buffer | null): Promise<void> => {
+    if (body) headers['content-length'] = String(body.length);
+    const request = { method, path: path + search, headers, body, headersTimeout, own: exchange.own };
+    await upstream.send(
+      (replica) =>
+        replica.guard.run((onResponse) => {
+          const onStart = (start: ResponseStart): void => {
+            exchange.contentType = start.contentType;
+            if (start.closes) replica.closesConnection();
+            onResponse(start);
+          };
+          return forwardSmall(replica.pool, request, res, onStart, changesNothing ? replica.awaited : null);
+        }),
+      () => changesNothing && !res.headersSent && !res.destroyed,
+      session,
+    );
+  };
+  if (length === 0) return send(null);
+  if (route.provesSession && isLarge(length)) await requireSession();
+  await bodies.run(address, async (count) => send(await readBody(req, maxBody, count)));
 }

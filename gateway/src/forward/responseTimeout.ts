@@ -1,4 +1,4 @@
-import { SMALL_BODY_MAX_BYTES } from './body.ts';
+import { KEPT_BODY_MAX_BYTES } from './body.ts';
 
 /** Longer than a statement may take by default, and longer than a service waits for another while a person waits. */
 const USUAL_MS = 30_000;
@@ -11,10 +11,6 @@ const LONG_MS = 120_000;
  * @param bytes the length of the body; null if the client does not announce it
  */
 export function responseTimeoutMs({ slow, maxBody }: { slow: boolean; maxBody: number }, bytes: number | null): number {
-  return slow || isPiped(maxBody, bytes) ? LONG_MS : USUAL_MS;
-}
-
-/** Whether a body is forwarded as it arrives, because it can be too large to be kept in memory. */
-export function isPiped(maxBody: number, bytes: number | null): boolean {
-  return maxBody > SMALL_BODY_MAX_BYTES && (bytes === null || bytes > SMALL_BODY_MAX_BYTES);
+  const carriesMedia = maxBody > KEPT_BODY_MAX_BYTES && (bytes === null || bytes > KEPT_BODY_MAX_BYTES);
+  return slow || carriesMedia ? LONG_MS : USUAL_MS;
 }

@@ -28,6 +28,8 @@ interface Sessions {
    * @throws HttpError 403 for an administrator who must add a second factor first, 503 when svc-core does not respond
    */
   identityFor(audience: ServiceName, token: string, ids: RequestIds): Promise<string | null>;
+  /** Whether someone is signed in with this token. @throws HttpError 403 and 503, as above */
+  isSignedIn(token: string, ids: RequestIds): Promise<boolean>;
   /** Drops the cached session of one token, or all of them. */
   invalidate(token: string | 'all'): void;
 }
@@ -113,6 +115,7 @@ export function createSessions({
       const user = await userOf(token, ids);
       return user && sign(audience, user);
     },
+    isSignedIn: async (token, ids) => (await userOf(token, ids)) !== null,
     invalidate(token) {
       if (token === 'all') known.clear();
       else known.delete(sessionHash(token));

@@ -9,7 +9,7 @@ import type { Exchange } from '../request/exchange.ts';
 import type { UpstreamFailure } from './upstreamFailure.ts';
 
 /** The limits that refuse requests. */
-export type LimitName = 'requests per minute' | 'open requests';
+export type LimitName = 'requests per minute' | 'open requests' | 'request bodies';
 
 /** The status recorded for a request whose client left before the response began, as in the logs of nginx. */
 const CLIENT_LEFT = 499;

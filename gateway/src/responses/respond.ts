@@ -27,6 +27,7 @@ export const notFound = (): HttpError => new HttpError(404, 'not_found', errorSe
 export const badRequest = (): HttpError => new HttpError(400, 'validation_failed', 'This request is not valid HTTP.');
 export const misdirected = (): HttpError =>
   new HttpError(421, 'not_found', 'Jobtrail does not respond under this name.');
+export const unauthenticated = (): HttpError => new HttpError(401, 'unauthenticated', errorSentences.unauthenticated);
 export const secondFactorRequired = (): HttpError =>
   new HttpError(403, 'second_factor_required', errorSentences.secondFactorRequired);
 export const tooLarge = (): HttpError => new HttpError(413, 'too_large', errorSentences.tooLarge);
