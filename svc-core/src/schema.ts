@@ -70,6 +70,8 @@ export const schema = {
     digest_hour: integer(),
     /** When the next digest is due; 0 if that has not been computed yet, null if the person gets none. */
     next_digest_at: moment().nullable(),
+    /** When the person last chose another password; null if that never happened, or before it was recorded. */
+    password_changed_at: moment().nullable(),
   },
   sessions: {
     token_hash: hash(),
@@ -77,6 +79,8 @@ export const schema = {
     created_at: moment(),
     last_seen_at: moment(),
     user_agent: string(300).nullable(),
+    /** When the person last confirmed a change with the second step in this session. */
+    second_step_at: moment().nullable(),
   },
   /** Secrets are encrypted. */
   second_factors: {
@@ -140,6 +144,8 @@ export const schema = {
     password_hash: string(255).nullable(),
     /** Identifies the browser that started the sign-up; null once it was used. */
     cookie_hash: hash().nullable(),
+    /** A hash of the account's first password's hash: the cookie signs nobody in after the password has changed. */
+    password_mark: hash().nullable(),
     /** The payment provider's checkout session. */
     checkout_id: string(255).nullable(),
     state: string(16).as<'started' | 'completed' | 'refused' | 'expired'>(),

@@ -115,18 +115,21 @@ const MODULES: Readonly<Record<string, Module>> = {
     emails: {
       confirmAddress: [addresses.confirmAddress(link('verify'))],
       confirmNewAddress: [addresses.confirmNewAddress(link('verify'))],
-      addressChanged: [addresses.addressChanged('Ada', 'new@example.com')],
+      addressChanged: [false, true].map((ended) => addresses.addressChanged('Ada', 'new@example.com', ended)),
     },
   },
   'people/password-resets': {
     exported: passwords,
     emails: {
       passwordForgotten: [passwords.passwordForgotten('Ada', link('reset'))],
-      passwordChanged: [passwords.passwordChanged('Ada')],
+      passwordChanged: [passwords.passwordChanged('Ada', false), passwords.passwordChanged('Ada', true)],
       passwordReset: [passwords.passwordReset('Ada', false), passwords.passwordReset('Ada', true)],
     },
   },
-  'applications/calendar-feed': { exported: feeds, emails: { feedEnded: [feeds.feedEnded('Ada')] } },
+  'applications/calendar-feed': {
+    exported: feeds,
+    emails: { feedEnded: (['signedOut', 'role', 'others'] as const).map((reason) => feeds.feedEnded('Ada', reason)) },
+  },
   'people/cancellation-links': {
     exported: cancellation,
     emails: { cancellationRequested: [cancellation.cancellationRequested('Ada', cancelLink)] },
@@ -135,17 +138,22 @@ const MODULES: Readonly<Record<string, Module>> = {
     exported: deactivation,
     emails: {
       deactivated: [
-        deactivation.deactivated('Ada', null),
-        ...SUBSCRIPTION_CHOICES.map((choice) => deactivation.deactivated('Ada', { choice, href: cancelLink })),
+        deactivation.deactivated('Ada', { subscription: null, feedEnded: true }),
+        ...SUBSCRIPTION_CHOICES.map((choice) =>
+          deactivation.deactivated('Ada', { subscription: { choice, href: cancelLink }, feedEnded: false }),
+        ),
       ],
     },
   },
   'people/second-factor': {
     exported: factors,
     emails: {
-      factorAdded: [factors.factorAdded('Ada', app), factors.factorAdded('Ada', passkey)],
-      factorRemoved: [factors.factorRemoved('Ada', app, false), factors.factorRemoved('Ada', passkey, true)],
-      recoveryCodesRenewed: [factors.recoveryCodesRenewed('Ada')],
+      factorAdded: [factors.factorAdded('Ada', app, false), factors.factorAdded('Ada', passkey, true)],
+      factorRemoved: [
+        factors.factorRemoved('Ada', app, { isLast: false, feedEnded: false }),
+        factors.factorRemoved('Ada', passkey, { isLast: true, feedEnded: true }),
+      ],
+      recoveryCodesRenewed: [factors.recoveryCodesRenewed('Ada', false), factors.recoveryCodesRenewed('Ada', true)],
       recoveryCodeUsed: [factors.recoveryCodeUsed('Ada', 1), factors.recoveryCodeUsed('Ada', 7)],
       factorsRemovedBySupport: [
         factors.factorsRemovedBySupport('Ada', false),
@@ -193,7 +201,7 @@ describe('The emails of accounts', () => {
   });
   it('name the address of support that is configured, and no other', () => {
     setSupportEmail('help@example.com');
-    const { paragraphs } = passwords.passwordChanged('Ada');
+    const { paragraphs } = passwords.passwordChanged('Ada', false);
     setSupportEmail(DEFAULT_SUPPORT_EMAIL);
     expect(paragraphs.join(' ')).toContain('write to help@example.com.');
     expect(paragraphs.join(' ')).not.toContain(DEFAULT_SUPPORT_EMAIL);

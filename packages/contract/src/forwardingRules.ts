@@ -14,6 +14,7 @@ const ENDED_SESSIONS: Readonly<Partial<Record<string, EndedSessions>>> = {
   updateUser: 'all',
   endUserSessions: 'all',
   resetPassword: 'all',
+  verifyEmail: 'all',
   changePassword: 'all',
   endSession: 'all',
   endOtherSessions: 'all',

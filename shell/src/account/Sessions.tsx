@@ -20,7 +20,15 @@ export function Sessions() {
     mutationFn: (id: string | 'others') =>
       id === 'others' ? api.call('endOtherSessions') : api.call('endSession', { params: { id } }),
     onSuccess: (_, id) =>
-      toast({ title: id === 'others' ? 'Signed out everywhere else' : 'Session ended', tone: 'success' }),
+      toast(
+        id === 'others'
+          ? {
+              title: 'Signed out everywhere else',
+              description: 'Links in our emails and your calendar address, if you have one, stop working too.',
+              tone: 'success',
+            }
+          : { title: 'Session ended', tone: 'success' },
+      ),
     onError: (failure) =>
       toast({
         title: 'Error',

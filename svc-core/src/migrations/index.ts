@@ -24,6 +24,7 @@ import { reminders } from './0022-reminders.ts';
 import { interviews } from './0023-interviews.ts';
 import { calendarFeeds } from './0024-calendar-feeds.ts';
 import { notificationChoice } from './0025-notification-choice.ts';
+import { credentials } from './0026-credentials.ts';
 
 /** The migrations in order. A released migration is never changed. */
 export const migrations: readonly Migration[] = [
@@ -52,4 +53,5 @@ export const migrations: readonly Migration[] = [
   interviews,
   calendarFeeds,
   notificationChoice,
+  credentials,
 ];

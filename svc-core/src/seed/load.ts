@@ -53,6 +53,7 @@ function personOf(random: Random, n: number, passwordHash: string, now: number):
     created_at: created,
     last_seen_at: null,
     email_verified_at: created,
+    password_changed_at: null,
   };
 }
 

@@ -9,6 +9,7 @@ import { cancellationLinksSuite } from './cancellationLinks.ts';
 import { deactivationSuite } from './deactivation.ts';
 import { deletionSuite } from './deletion.ts';
 import { digestSuite } from './digests.ts';
+import { everythingElseSuite } from './everythingElse.ts';
 import { internalSuite } from './internal.ts';
 import { outboxSuite } from './outbox.ts';
 import { passkeySuite } from './passkeys.ts';
@@ -44,5 +45,6 @@ export const peopleSuites = [
   signupSuite,
   secondFactorSuite,
   passkeySuite,
+  everythingElseSuite,
   browserErrorSuite,
 ] as const;

@@ -190,6 +190,29 @@ export function signupSuite(core: () => CoreUnderTest): void {
       await finish(browser, checkoutId);
       expect(await finish(copy, checkoutId)).toMatchObject({ body: { success: true, error: signupSentences.signIn } });
     });
+    it.each([
+      [
+        'the password has changed',
+        (id: string) => core().knex('users').where({ id }).update({ password_hash: 'other' }),
+      ],
+      [
+        'there is a second factor',
+        (id: string) =>
+          core()
+            .knex('second_factors')
+            .insert({ id: newId(), user_id: id, kind: 'totp', name: 'Phone', created_at: Date.now() }),
+      ],
+    ])('does not accept its cookie once %s: the person signs in', async (_, change) => {
+      const { email, browser, checkoutId } = await begun();
+      await billing.complete((await rowOf(checkoutId)).id);
+      const [user] = await usersOf(email);
+      await change(user.id);
+      expect(await finish(browser, checkoutId)).toMatchObject({
+        status: 200,
+        body: { success: true, error: signupSentences.signIn },
+      });
+      expect((await browser.get('/api/auth/me')).status).toBe(401);
+    });
     it('signs in each of eight concurrent requests of the browser, with one session', async () => {
       const { email, browser, checkoutId } = await begun();
       pay(checkoutId);

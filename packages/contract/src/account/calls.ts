@@ -11,7 +11,7 @@ export const updateAccount = defineCall('updateAccount', {
   success: { status: 200, body: sessionUser },
 });
 export const changePassword = defineCall('changePassword', {
-  summary: 'Change your password and end all other sessions',
+  summary: 'Change your password and end everything else but this session',
   service: 'core',
   access: 'user',
   body: changePasswordBody,
@@ -43,7 +43,7 @@ export const endSession = defineCall('endSession', {
   success: { status: 204, body: null },
 });
 export const endOtherSessions = defineCall('endOtherSessions', {
-  summary: 'End all your other sessions',
+  summary: 'End all your other sessions, emailed links, and the calendar feed',
   service: 'core',
   access: 'user',
   success: { status: 204, body: null },

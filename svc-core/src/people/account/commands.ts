@@ -3,9 +3,8 @@ import { transaction, unauthenticated } from '@jobtrail/service-kit';
 import { nextDigestAt } from '../../digests/nextDigestAt.ts';
 import { enqueueEmail } from '../../email-outbox/commands.ts';
 import { enqueueContactChange } from '../contact-changes/commands.ts';
-import { deleteLinks } from '../mailed-links/commands.ts';
+import { endEverythingElse } from '../credentials/commands.ts';
 import { passwordChanged } from '../password-resets/emails.ts';
-import { endOtherSessions } from '../sessions/commands.ts';
 import { requesterOf } from '../sessions/hashingQueue.ts';
 import { hashPassword } from '../sessions/password.ts';
 import { addToSearch, removeFromSearch } from '../user-search/commands.ts';
@@ -46,7 +45,7 @@ export function changeAccount(
 }
 
 /**
- * Changes a person's password, ends all other sessions and deletes the links that were emailed.
+ * Changes a person's password and ends everything else but this session.
  * @param known the hash of the password that was confirmed
  * @throws AppError 401 if the password has changed since it was confirmed
  */
@@ -60,9 +59,8 @@ export async function changePassword(
   await transaction(knex, async (trx) => {
     const user = await lockUser(trx, id);
     if (user.password_hash !== known) throw unauthenticated();
-    await trx<UserRow>('users').where({ id }).update({ password_hash: passwordHash });
-    await endOtherSessions(trx, id, keep);
-    await deleteLinks(trx, id);
-    await enqueueEmail(trx, { userId: id, to: user, content: passwordChanged(user.name) }, now);
+    await trx<UserRow>('users').where({ id }).update({ password_hash: passwordHash, password_changed_at: now });
+    const { calendarFeed } = await endEverythingElse(trx, id, keep);
+    await enqueueEmail(trx, { userId: id, to: user, content: passwordChanged(user.name, calendarFeed) }, now);
   });
 }

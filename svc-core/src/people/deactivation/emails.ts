@@ -11,15 +11,19 @@ const OUTCOMES: Readonly<Record<SubscriptionChoice, string>> = {
   now_with_refund: 'Your subscription is being canceled, and your last payment is being refunded.',
 };
 
-/** @param subscription what happens to the subscription, and the link to cancel it; null if there is none */
-export const deactivated = (
-  name: string,
-  subscription: { choice: SubscriptionChoice; href: string } | null,
-): EmailContent => ({
+interface Deactivation {
+  /** What happens to the subscription, and the link to cancel it; null if there is none. */
+  subscription: { choice: SubscriptionChoice; href: string } | null;
+  /** Whether the person had a calendar feed. */
+  feedEnded: boolean;
+}
+
+export const deactivated = (name: string, { subscription, feedEnded }: Deactivation): EmailContent => ({
   subject: 'Your account was deactivated',
   name,
   paragraphs: [
     `An administrator deactivated your ${PRODUCT} account, so you can no longer sign in. If you have questions, write to ${supportEmail()}.`,
+    ...(feedEnded ? ['Your secret calendar address no longer works.'] : []),
     ...(subscription
       ? [
           `${OUTCOMES[subscription.choice]} You can see it and cancel it without signing in.`,

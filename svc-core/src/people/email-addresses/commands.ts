@@ -3,11 +3,11 @@ import { EMAIL_LINK_MS, type VerifiedEmail } from '@jobtrail/contract';
 import { newId, orConflict, transaction, unauthenticated } from '@jobtrail/service-kit';
 import { enqueueEmail } from '../../email-outbox/commands.ts';
 import { enqueueContactChange } from '../contact-changes/commands.ts';
-import { createLink, deleteLinks, useLink } from '../mailed-links/commands.ts';
+import { endEverythingElse } from '../credentials/commands.ts';
+import { createLink, useLink } from '../mailed-links/commands.ts';
 import { deadLink } from '../mailed-links/deadLink.ts';
 import { getLink } from '../mailed-links/queries.ts';
 import type { MailedLinkRow } from '../mailed-links/row.ts';
-import { endOtherSessions } from '../sessions/commands.ts';
 import { addToSearch, removeFromSearch } from '../user-search/commands.ts';
 import { findUser, findUserByEmail } from '../users/queries.ts';
 import type { UserRow } from '../users/row.ts';
@@ -68,7 +68,7 @@ export async function requestChange(
   });
 }
 
-/** Replaces the address of a person, and ends all sessions but the one that asked for it. */
+/** Replaces the address of a person, and ends everything else but the session that asked for it. */
 async function giveAddress(
   trx: Knex.Transaction,
   user: UserRow,
@@ -80,10 +80,10 @@ async function giveAddress(
   );
   await removeFromSearch(trx, user);
   await addToSearch(trx, { ...user, email });
-  await deleteLinks(trx, user.id);
-  await endOtherSessions(trx, user.id, keep ?? '');
+  const { calendarFeed } = await endEverythingElse(trx, user.id, keep ?? undefined);
   await enqueueContactChange(trx, user.id, now);
-  await enqueueEmail(trx, { userId: user.id, to: user, content: addressChanged(user.name, email) }, now);
+  const content = addressChanged(user.name, email, calendarFeed);
+  await enqueueEmail(trx, { userId: user.id, to: user, content }, now);
 }
 
 /**

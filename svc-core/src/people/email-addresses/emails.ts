@@ -1,4 +1,5 @@
 import { PRODUCT } from '@jobtrail/contract';
+import { ENDED_FEED } from '../../applications/calendar-feed/endedFeed.ts';
 import type { EmailContent } from '../../email-outbox/emailContent.ts';
 import { supportEmail } from '../../email-outbox/supportEmail.ts';
 
@@ -22,11 +23,13 @@ export const confirmNewAddress = (href: string): EmailContent => ({
   closing: "If you didn't ask for this, you can ignore this email. Nothing will change.",
 });
 
-export const addressChanged = (name: string, email: string): EmailContent => ({
+/** @param feedEnded whether the person had a calendar feed */
+export const addressChanged = (name: string, email: string, feedEnded: boolean): EmailContent => ({
   subject: 'Your email address was changed',
   name,
   paragraphs: [
     `The email address of your ${PRODUCT} account is now ${email}. Use it to sign in from now on. Our emails go there too.`,
+    ...(feedEnded ? ENDED_FEED : []),
     `If this wasn't you, write to ${supportEmail()} right away.`,
   ],
 });

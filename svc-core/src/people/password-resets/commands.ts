@@ -1,13 +1,12 @@
 import type { Knex } from 'knex';
 import { RESET_LINK_MS } from '@jobtrail/contract';
 import { transaction } from '@jobtrail/service-kit';
-import { deleteFeed } from '../../applications/calendar-feed/commands.ts';
 import { enqueueEmail } from '../../email-outbox/commands.ts';
-import { deleteLinks, mailRequestedLink, useLink } from '../mailed-links/commands.ts';
+import { endEverythingElse } from '../credentials/commands.ts';
+import { mailRequestedLink, useLink } from '../mailed-links/commands.ts';
 import { deadLink } from '../mailed-links/deadLink.ts';
 import { getLink } from '../mailed-links/queries.ts';
 import type { CheckNewPassword } from '../passwords/checkNewPassword.ts';
-import { endAllSessions } from '../sessions/commands.ts';
 import { requesterOf } from '../sessions/hashingQueue.ts';
 import { hashPassword } from '../sessions/password.ts';
 import { findUser, findUserByEmail } from '../users/queries.ts';
@@ -28,8 +27,8 @@ export async function requestReset(knex: Knex, appUrl: string, email: string, no
 }
 
 /**
- * Sets a new password for the person of an emailed link, and ends all of the person's sessions and the calendar feed:
- * someone who had taken over the account may know its secret address. It also confirms the email address.
+ * Sets a new password for the person of an emailed link, and ends everything that was open before. It also confirms the
+ * email address.
  * @returns the id of the person
  * @throws AppError 400 if the link has expired or was used, or the password is too easy to guess
  */
@@ -48,12 +47,15 @@ export async function resetPassword(
     await useLink(trx, link);
     const changed = await trx('users')
       .where({ id: link.user_id, email: link.email, is_active: 1 })
-      .update({ password_hash: passwordHash, email_verified_at: trx.raw('coalesce(email_verified_at, ?)', [now()]) });
+      .update({
+        password_hash: passwordHash,
+        password_changed_at: now(),
+        email_verified_at: trx.raw('coalesce(email_verified_at, ?)', [now()]),
+      });
     const user = changed > 0 ? await findUser(trx, link.user_id) : undefined;
     if (!user) throw deadLink();
-    await endAllSessions(trx, user.id);
-    await deleteLinks(trx, user.id);
-    const content = passwordReset(user.name, await deleteFeed({ knex: trx }, user.id));
+    const { calendarFeed } = await endEverythingElse(trx, user.id);
+    const content = passwordReset(user.name, calendarFeed);
     await enqueueEmail(trx, { userId: user.id, to: user, content }, now());
     return user.id;
   });

@@ -18,11 +18,13 @@ export const passwordForgotten = (name: string, href: string): EmailContent => (
 const ifNotYou = (): string =>
   `If this wasn't you, choose a new password right away with "Forgot your password?" on the sign-in page, or write to ${supportEmail()}.`;
 
-export const passwordChanged = (name: string): EmailContent => ({
+/** @param feedEnded whether the person had a calendar feed */
+export const passwordChanged = (name: string, feedEnded: boolean): EmailContent => ({
   subject: 'Your password was changed',
   name,
   paragraphs: [
     `The password of your ${PRODUCT} account was just changed, and other devices were signed out.`,
+    ...(feedEnded ? ENDED_FEED : []),
     ifNotYou(),
   ],
 });

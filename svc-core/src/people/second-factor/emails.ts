@@ -15,30 +15,40 @@ interface NamedFactor {
   name: string;
 }
 
-export const factorAdded = (name: string, factor: NamedFactor): EmailContent => ({
+/** @param feedEnded whether the person had a calendar feed */
+export const factorAdded = (name: string, factor: NamedFactor, feedEnded: boolean): EmailContent => ({
   subject: `${KINDS[factor.kind]} was added`,
   name,
   paragraphs: [
     `${KINDS[factor.kind]}, "${factor.name}", was added to the two-step sign-in of your ${PRODUCT} account. Other devices were signed out.`,
+    ...(feedEnded ? ENDED_FEED : []),
     notYou(),
   ],
 });
 
-export const factorRemoved = (name: string, factor: NamedFactor, isLast: boolean): EmailContent => ({
+/** @param feedEnded whether the person had a calendar feed */
+export const factorRemoved = (
+  name: string,
+  factor: NamedFactor,
+  { isLast, feedEnded }: { isLast: boolean; feedEnded: boolean },
+): EmailContent => ({
   subject: `${KINDS[factor.kind]} was removed`,
   name,
   paragraphs: [
     `${KINDS[factor.kind]}, "${factor.name}", was removed from the two-step sign-in of your ${PRODUCT} account. Other devices were signed out.`,
     ...(isLast ? ['Two-step sign-in is off now: your password alone is enough to sign in.'] : []),
+    ...(feedEnded ? ENDED_FEED : []),
     notYou(),
   ],
 });
 
-export const recoveryCodesRenewed = (name: string): EmailContent => ({
+/** @param feedEnded whether the person had a calendar feed */
+export const recoveryCodesRenewed = (name: string, feedEnded: boolean): EmailContent => ({
   subject: 'You have new recovery codes',
   name,
   paragraphs: [
     `New recovery codes were made for your ${PRODUCT} account. The old ones no longer work, and other devices were signed out.`,
+    ...(feedEnded ? ENDED_FEED : []),
     notYou(),
   ],
 });

@@ -1,6 +1,10 @@
 import type { Knex } from 'knex';
 import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS, SESSIONS_MAX } from '@jobtrail/contract';
 import { deleteRowsBefore, transaction } from '@jobtrail/service-kit';
+import { feedEnded } from '../../applications/calendar-feed/emails.ts';
+import { enqueueEmail } from '../../email-outbox/commands.ts';
+import { lockUser } from '../account/commands.ts';
+import { endEverythingElse } from '../credentials/commands.ts';
 import type { PendingSignInRow } from '../second-factor/row.ts';
 import type { UserRow } from '../users/row.ts';
 import type { SessionRow } from './row.ts';
@@ -55,6 +59,7 @@ export async function openSession(
       created_at: now,
       last_seen_at: now,
       user_agent: userAgent?.slice(0, USER_AGENT_MAX) || null,
+      second_step_at: null,
     });
     await endOldestSessions(trx, userId);
     return token;
@@ -98,19 +103,13 @@ export async function endSessionOf(knex: Knex, userId: string, id: string): Prom
   );
 }
 
-/** Ends all other sessions of a person, and the sign-ins that wait for their second step. */
-export async function endOtherSessions(knex: Knex, userId: string, keepHash: string): Promise<void> {
-  await knex<SessionRow>('sessions').where({ user_id: userId }).whereNot({ token_hash: keepHash }).delete();
-  await knex<PendingSignInRow>('pending_sign_ins').where({ user_id: userId }).delete();
-}
-
-/**
- * Ends all sessions of a person, and the sign-ins that wait for their second step.
- * @returns how many sessions
- */
-export async function endAllSessions(knex: Knex, userId: string): Promise<number> {
-  await knex<PendingSignInRow>('pending_sign_ins').where({ user_id: userId }).delete();
-  return knex<SessionRow>('sessions').where({ user_id: userId }).delete();
+/** Ends everything else but the session in which a person asks for it. An email follows if there was a calendar feed. */
+export async function signOutElsewhere(knex: Knex, userId: string, keepHash: string, now: number): Promise<void> {
+  await transaction(knex, async (trx) => {
+    const user = await lockUser(trx, userId);
+    const { calendarFeed } = await endEverythingElse(trx, userId, keepHash);
+    if (calendarFeed) await enqueueEmail(trx, { userId, to: user, content: feedEnded(user.name, 'others') }, now);
+  });
 }
 
 /** Deletes sessions that have expired. @param signal stops it between two steps */

@@ -9,7 +9,7 @@ import { recordSecurityEvent } from '../security-log/recordSecurityEvent.ts';
 import { presentSessionUser } from '../users/presenter.ts';
 import { findUser, findUserByEmail } from '../users/queries.ts';
 import type { AttemptLimiter } from './attemptLimiter.ts';
-import { endOtherSessions, endSession, endSessionOf, openSession } from './commands.ts';
+import { endSession, endSessionOf, openSession, signOutElsewhere } from './commands.ts';
 import { cookieName, pendingCookie, pendingCookieName, sessionCookie, tokenHashIn } from './cookie.ts';
 import { requesterAt } from './hashingQueue.ts';
 import { addressOf } from './network.ts';
@@ -103,7 +103,7 @@ export function sessionRoutes(
   });
 
   on(calls.endOtherSessions, async ({ ctx, caller }) => {
-    await endOtherSessions(knex, caller.id, caller.tokenHash);
+    await signOutElsewhere(knex, caller.id, caller.tokenHash, clock());
     recordSecurityEvent(core, ctx, { event: 'session_end', userId: caller.id });
     ctx.status = 204;
   });

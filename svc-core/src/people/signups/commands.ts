@@ -2,8 +2,11 @@ import type { Knex } from 'knex';
 import { AppError, changeInBatches, newId, transaction } from '@jobtrail/service-kit';
 import { enqueueEmail } from '../../email-outbox/commands.ts';
 import { requestVerification } from '../email-addresses/commands.ts';
+import { passwordFingerprint } from '../second-factor/commands/pendingSignIns.ts';
+import { hasFactor } from '../second-factor/queries.ts';
 import { createUser } from '../users/commands/createUser.ts';
 import { findUserByEmail } from '../users/queries.ts';
+import type { UserRow } from '../users/row.ts';
 import { signupAttempted } from './emails.ts';
 import { erasedAddress, isErased } from './erased.ts';
 import type { SignupRow } from './row.ts';
@@ -55,6 +58,7 @@ export async function startSignup(
     name,
     password_hash: passwordHash,
     cookie_hash: cookieHash,
+    password_mark: null,
     checkout_id: null,
     state: 'started',
     user_id: null,
@@ -152,6 +156,7 @@ async function complete(
       paid_at: paid ? now : null,
       settled_at: now,
       password_hash: null,
+      password_mark: passwordFingerprint(user),
     });
     return { outcome: 'completed', userId: user.id };
   });
@@ -222,11 +227,20 @@ export async function recordFirstPayment(knex: Knex, userId: string, now: number
   await knex<SignupRow>('signups').where({ user_id: userId, paid_at: null }).update({ paid_at: now });
 }
 
-/** Uses up the cookie of a sign-up. @returns true for the first browser that presents it in time */
-export async function useSignupCookie(knex: Knex, id: string, cookieHash: string, now: number): Promise<boolean> {
+/**
+ * Uses up the cookie of a sign-up, which proves the password that was chosen with it and nothing more.
+ * @returns true for the first browser that presents it in time, unless the password has changed or is not enough
+ */
+export async function useSignupCookie(
+  trx: Knex.Transaction,
+  { id, user }: { id: string; user: UserRow },
+  cookieHash: string,
+  now: number,
+): Promise<boolean> {
+  if (await hasFactor(trx, user.id)) return false;
   return (
-    (await knex<SignupRow>('signups')
-      .where({ id, cookie_hash: cookieHash })
+    (await trx<SignupRow>('signups')
+      .where({ id, cookie_hash: cookieHash, password_mark: passwordFingerprint(user) })
       .where('created_at', '>', now - COOKIE_LIFE_MS)
       .update({ cookie_hash: null })) > 0
   );

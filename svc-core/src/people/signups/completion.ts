@@ -3,6 +3,7 @@ import { calls } from '@jobtrail/contract/calls';
 import { type Context, transaction } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../context.ts';
 import type { BillingClient } from '../../peers/billing.ts';
+import { lockUser } from '../account/commands.ts';
 import { recordSecurityEvent } from '../security-log/recordSecurityEvent.ts';
 import { openSession } from '../sessions/commands.ts';
 import { cookieName, sessionCookie, tokenHashIn } from '../sessions/cookie.ts';
@@ -31,7 +32,7 @@ export function completionRoute(
   /**
    * Opens the session of a sign-up's browser, once. A request that arrived before that gets the same session, because
    * it was sent with the cookie before it was used.
-   * @returns its token; null if the cookie has been used, 'inactive' if the person may not sign in
+   * @returns its token; null if the cookie has been used or no longer signs in, 'inactive' if the person may not sign in
    */
   const openOnce = async (ctx: Context, { id, userId }: { id: string; userId: string }, arrivedAt: number) => {
     const signupToken = signupTokenIn(ctx.req.headers.cookie, appUrl);
@@ -39,8 +40,13 @@ export function completionRoute(
     const token = sessionTokenOf(signupToken);
     const previous = tokenHashIn(ctx.req.headers.cookie, cookieName(appUrl));
     const outcome = await transaction(knex, async (trx): Promise<'opened' | 'inactive' | 'used'> => {
-      if (!(await useSignupCookie(trx, id, hashOf(signupToken), clock()))) return 'used';
-      const opened = await openSession(trx, userId, previous, clock(), { userAgent: ctx.get('user-agent'), token });
+      const user = await lockUser(trx, userId);
+      if (!(await useSignupCookie(trx, { id, user }, hashOf(signupToken), clock()))) return 'used';
+      const opened = await openSession(trx, user.id, previous, clock(), {
+        userAgent: ctx.get('user-agent'),
+        passwordHash: user.password_hash,
+        token,
+      });
       return opened === null ? 'inactive' : 'opened';
     });
     if (outcome === 'inactive') return outcome;

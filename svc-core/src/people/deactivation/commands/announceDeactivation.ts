@@ -16,9 +16,13 @@ const mayRun = ({ subscription_status: status }: UserRow): boolean => status !==
 export async function announceDeactivation(
   trx: Knex,
   appUrl: string,
-  { user, choice = 'keep' }: { user: UserRow; choice?: SubscriptionChoice | undefined },
+  { user, choice = 'keep', feedEnded }: { user: UserRow; choice?: SubscriptionChoice | undefined; feedEnded: boolean },
   now: number,
 ): Promise<void> {
   const subscription = mayRun(user) ? { choice, href: await createCancellationLink(trx, appUrl, user, now) } : null;
-  await enqueueEmail(trx, { userId: user.id, to: user, content: deactivated(user.name, subscription) }, now);
+  await enqueueEmail(
+    trx,
+    { userId: user.id, to: user, content: deactivated(user.name, { subscription, feedEnded }) },
+    now,
+  );
 }

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { newId } from '@jobtrail/service-kit';
 import { enqueueEmail } from '../../../email-outbox/commands.ts';
 import { lockUser } from '../../account/commands.ts';
-import { endOtherSessions } from '../../sessions/commands.ts';
+import { endEverythingElse } from '../../credentials/commands.ts';
 import { factorAdded } from '../emails.ts';
 import { hasFactor } from '../queries.ts';
 import { type FactorData, NO_DATA, type SecondFactorRow } from '../row.ts';
@@ -15,8 +15,8 @@ export interface AddedFactor {
 }
 
 /**
- * Adds a factor, ends all other sessions and notifies the person. With the first factor, the person gets recovery
- * codes.
+ * Adds a factor, ends everything else but this session and notifies the person. With the first factor, the person gets
+ * recovery codes.
  * @throws AppError 401 if the person was deleted in the meantime
  */
 export async function addFactor(
@@ -28,7 +28,7 @@ export async function addFactor(
   const recoveryCodes = (await hasFactor(trx, user.id)) ? [] : await replaceRecoveryCodes(trx, user.id);
   const row: SecondFactorRow = { ...NO_DATA, ...factor, id: newId(), created_at: now, last_used_at: null };
   await trx<SecondFactorRow>('second_factors').insert(row);
-  await endOtherSessions(trx, user.id, sessionHash);
-  await enqueueEmail(trx, { userId: user.id, to: user, content: factorAdded(user.name, row) }, now);
+  const { calendarFeed } = await endEverythingElse(trx, user.id, sessionHash);
+  await enqueueEmail(trx, { userId: user.id, to: user, content: factorAdded(user.name, row, calendarFeed) }, now);
   return { row, recoveryCodes };
 }

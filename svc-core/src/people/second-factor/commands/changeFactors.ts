@@ -1,10 +1,9 @@
 import type { Knex } from 'knex';
 import { AppError, notFound, transaction, unauthenticated } from '@jobtrail/service-kit';
-import { deleteFeed } from '../../../applications/calendar-feed/commands.ts';
 import { COMMAND_LINE, recordAudit } from '../../../desk/audit/commands.ts';
 import { enqueueEmail } from '../../../email-outbox/commands.ts';
 import { lockUser } from '../../account/commands.ts';
-import { endAllSessions, endOtherSessions } from '../../sessions/commands.ts';
+import { endEverythingElse } from '../../credentials/commands.ts';
 import { findUserByEmail } from '../../users/queries.ts';
 import type { UserRow } from '../../users/row.ts';
 import { factorRemoved, factorsRemovedBySupport } from '../emails.ts';
@@ -21,8 +20,8 @@ export async function renameFactor(knex: Knex, userId: string, id: string, name:
 }
 
 /**
- * Removes a second factor, and with the last one the recovery codes. It ends all other sessions and notifies the
- * person.
+ * Removes a second factor, and with the last one the recovery codes. It ends everything else but this session and
+ * notifies the person.
  * @param known as when the password was confirmed
  * @throws AppError 401 if the password has changed since, 404
  */
@@ -40,8 +39,9 @@ export async function removeFactor(
     await trx<SecondFactorRow>('second_factors').where({ id }).delete();
     const isLast = !(await hasFactor(trx, userId));
     if (isLast) await deleteRecoveryCodes(trx, userId);
-    await endOtherSessions(trx, userId, keep);
-    await enqueueEmail(trx, { userId, to: user, content: factorRemoved(user.name, row, isLast) }, now);
+    const { calendarFeed: feedEnded } = await endEverythingElse(trx, userId, keep);
+    const content = factorRemoved(user.name, row, { isLast, feedEnded });
+    await enqueueEmail(trx, { userId, to: user, content }, now);
   });
 }
 
@@ -52,8 +52,8 @@ export async function deleteSecondFactors(trx: Knex, userId: string): Promise<vo
 }
 
 /**
- * Removes all second factors of a person who has lost them, on the command line: ends all sessions and the calendar
- * feed, notifies the person and records it in the audit log.
+ * Removes all second factors of a person who has lost them, on the command line: ends everything that was open, notifies
+ * the person and records it in the audit log.
  * @throws AppError 404 for an address without an account
  */
 export async function removeAllFactors(knex: Knex, email: string, now: number): Promise<number> {
@@ -63,10 +63,10 @@ export async function removeAllFactors(knex: Knex, email: string, now: number): 
     const user = await lockUser(trx, found.id);
     const removed = await trx<SecondFactorRow>('second_factors').where({ user_id: user.id }).delete();
     await deleteSecondFactors(trx, user.id);
-    await endAllSessions(trx, user.id);
+    const { calendarFeed } = await endEverythingElse(trx, user.id);
     const event = { actorId: COMMAND_LINE, action: 'user.second-factors', subjectId: user.id, detail: { removed } };
     await recordAudit(trx, event, now);
-    const content = factorsRemovedBySupport(user.name, await deleteFeed({ knex: trx }, user.id));
+    const content = factorsRemovedBySupport(user.name, calendarFeed);
     await enqueueEmail(trx, { userId: user.id, to: user, content }, now);
     return removed;
   });

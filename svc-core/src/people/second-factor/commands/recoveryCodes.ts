@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { conflict, transaction, unauthenticated } from '@jobtrail/service-kit';
 import { enqueueEmail } from '../../../email-outbox/commands.ts';
 import { lockUser } from '../../account/commands.ts';
-import { endOtherSessions } from '../../sessions/commands.ts';
+import { endEverythingElse } from '../../credentials/commands.ts';
 import type { UserRow } from '../../users/row.ts';
 import { recoveryCodesRenewed, recoveryCodeUsed } from '../emails.ts';
 import { countRecoveryCodes, hasFactor } from '../queries.ts';
@@ -27,7 +27,7 @@ export async function replaceRecoveryCodes(trx: Knex.Transaction, userId: string
 }
 
 /**
- * Replaces a person's recovery codes and ends all other sessions.
+ * Replaces a person's recovery codes and ends everything else but this session.
  * @param known as when the password was confirmed
  * @returns the new codes
  * @throws AppError 401 if the password has changed since, 409 without a second factor
@@ -42,8 +42,8 @@ export function renewRecoveryCodes(
     if (user.password_hash !== known) throw unauthenticated();
     if (!(await hasFactor(trx, id))) throw conflict(NO_FACTOR);
     const codes = await replaceRecoveryCodes(trx, id);
-    await endOtherSessions(trx, id, keep);
-    await enqueueEmail(trx, { userId: id, to: user, content: recoveryCodesRenewed(user.name) }, now);
+    const { calendarFeed } = await endEverythingElse(trx, id, keep);
+    await enqueueEmail(trx, { userId: id, to: user, content: recoveryCodesRenewed(user.name, calendarFeed) }, now);
     return codes;
   });
 }

@@ -1,13 +1,15 @@
 import type { Knex } from 'knex';
 import type { Role, SubscriptionChoice } from '@jobtrail/contract';
 import { conflict, forbidden, notFound, transaction } from '@jobtrail/service-kit';
+import { feedEnded } from '../../../applications/calendar-feed/emails.ts';
 import { recordAudit } from '../../../desk/audit/commands.ts';
+import { enqueueEmail } from '../../../email-outbox/commands.ts';
 import { endCancellationLinks } from '../../cancellation-links/commands.ts';
+import { endEverythingElse } from '../../credentials/commands.ts';
 import { announceDeactivation } from '../../deactivation/commands/announceDeactivation.ts';
 import { changeDecision } from '../../deactivation/commands/changeDecision.ts';
 import { createDecision } from '../../deactivation/commands/createDecision.ts';
 import { withdrawDecisions } from '../../deactivation/commands/withdrawDecisions.ts';
-import { endAllSessions } from '../../sessions/commands.ts';
 import type { UserRow } from '../row.ts';
 
 const NOT_ONESELF = 'You cannot change your own role or deactivate yourself. Ask another administrator.';
@@ -46,8 +48,8 @@ export async function requireAnotherAdmin(
 }
 
 /**
- * Changes the role of a user, or activates or deactivates the user, and ends all of the user's sessions, so that the
- * change takes effect with the next request. A deactivation stores what happens to the subscription and emails the
+ * Changes the role of a user, or activates or deactivates the user, and ends everything that was open, so that the change
+ * takes effect with the next request. A deactivation stores what happens to the subscription and emails the
  * person how to cancel it; an activation withdraws what is not done. The last active administrator always remains, even
  * with concurrent changes.
  * @throws AppError 403 for oneself and for a caller who is no longer an administrator, 404, 409 for the last
@@ -82,7 +84,9 @@ export function changeUser(
     if (after.role === before.role && after.is_active === before.is_active) return before;
     if (!isActiveAdmin(after)) await requireAnotherAdmin(trx, before);
     await trx<UserRow>('users').where({ id }).update({ role: after.role, is_active: after.is_active });
-    await endAllSessions(trx, id);
+    const { calendarFeed } = await endEverythingElse(trx, id);
+    if (calendarFeed && after.is_active === 1)
+      await enqueueEmail(trx, { userId: id, to: after, content: feedEnded(after.name, 'role') }, now);
     if (after.role !== before.role)
       await recordAudit(
         trx,
@@ -95,7 +99,7 @@ export function changeUser(
         await endCancellationLinks(trx, id);
       } else {
         if (decision) await createDecision(trx, decision, now);
-        await announceDeactivation(trx, appUrl, { user: after, choice: subscription }, now);
+        await announceDeactivation(trx, appUrl, { user: after, choice: subscription, feedEnded: calendarFeed }, now);
       }
       await recordAudit(
         trx,

@@ -38,6 +38,7 @@ export async function createUser(knex: Knex, user: NewUser, now: number): Promis
     created_at: now,
     last_seen_at: null,
     email_verified_at: user.emailVerified ? now : null,
+    password_changed_at: null,
   };
   const add = async (trx: Knex): Promise<void> => {
     await orConflict('An account with this email already exists.', () => trx<UserRow>('users').insert(row));

@@ -1,17 +1,16 @@
 import type { Knex } from 'knex';
 import { forbidden, notFound, transaction } from '@jobtrail/service-kit';
-import { deleteFeed } from '../../../applications/calendar-feed/commands.ts';
 import { feedEnded } from '../../../applications/calendar-feed/emails.ts';
 import { recordAudit } from '../../../desk/audit/commands.ts';
 import { enqueueEmail } from '../../../email-outbox/commands.ts';
-import { endAllSessions } from '../../sessions/commands.ts';
+import { endEverythingElse } from '../../credentials/commands.ts';
 import type { UserRow } from '../row.ts';
 
 const NOT_ONESELF = 'You cannot end your own sessions here. Use Settings.';
 
 /**
- * Ends all sessions of a person, the sign-ins that wait for their second step, and the calendar feed: someone else may
- * know its secret address. The person gets an email if there was one.
+ * Ends all sessions of a person and everything else that was open. The person gets an email if there was a calendar
+ * feed.
  * @throws AppError 403 for oneself and for a caller who is no longer an administrator, 404
  */
 export async function endSessions(knex: Knex, actorId: string, userId: string, now: number): Promise<void> {
@@ -21,9 +20,8 @@ export async function endSessions(knex: Knex, actorId: string, userId: string, n
     if (!actor) throw forbidden();
     const user = await trx<UserRow>('users').where({ id: userId }).forUpdate().first('id', 'name', 'email');
     if (!user) throw notFound();
-    const ended = await endAllSessions(trx, userId);
-    const calendarFeed = await deleteFeed({ knex: trx }, userId);
-    if (calendarFeed) await enqueueEmail(trx, { userId, to: user, content: feedEnded(user.name) }, now);
+    const { sessions: ended, calendarFeed } = await endEverythingElse(trx, userId);
+    if (calendarFeed) await enqueueEmail(trx, { userId, to: user, content: feedEnded(user.name, 'signedOut') }, now);
     const detail = { ended, calendarFeed };
     await recordAudit(trx, { actorId, action: 'user.sessions', subjectId: userId, detail }, now);
   });

@@ -1,0 +1,32 @@
+import type { Knex } from 'knex';
+import type { CalendarFeedRow } from '../../applications/calendar-feed/row.ts';
+import type { MailedLinkRow } from '../mailed-links/row.ts';
+import type { EnrollmentRow, PendingSignInRow } from '../second-factor/row.ts';
+import type { SessionRow } from '../sessions/row.ts';
+import type { SignupRow } from '../signups/row.ts';
+
+/** What was ended besides the rest. */
+interface Ended {
+  /** How many sessions. */
+  sessions: number;
+  /** Whether there was a calendar feed, which the person has to be told. */
+  calendarFeed: boolean;
+}
+
+/**
+ * Ends everything with which somebody acts for a person without entering the password: sessions, second factors that are
+ * being added in them, sign-ins that wait for their second step, emailed links, the cookies of sign-ups and the calendar
+ * feed. Whatever may mean that somebody else got hold of the account calls it, in its transaction, after it has locked
+ * the person. The link with which a deactivated person cancels the subscription stays, because it opens nothing else.
+ * @param keepHash the session that goes on, by the hash of its token; none if absent
+ */
+export async function endEverythingElse(trx: Knex.Transaction, userId: string, keepHash = ''): Promise<Ended> {
+  const own = { user_id: userId };
+  const sessions = await trx<SessionRow>('sessions').where(own).whereNot({ token_hash: keepHash }).delete();
+  await trx<EnrollmentRow>('second_factor_enrollments').where(own).whereNot({ session_hash: keepHash }).delete();
+  await trx<PendingSignInRow>('pending_sign_ins').where(own).delete();
+  await trx<MailedLinkRow>('mailed_links').where(own).whereNot({ purpose: 'cancel' }).delete();
+  await trx<SignupRow>('signups').where(own).whereNotNull('cookie_hash').update({ cookie_hash: null });
+  const feeds = await trx<CalendarFeedRow>('calendar_feeds').where(own).delete();
+  return { sessions, calendarFeed: feeds > 0 };
+}
