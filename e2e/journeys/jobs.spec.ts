@@ -1,10 +1,46 @@
 import { deleteJobQuestion, errorToasts, jobTexts, pages, pathOf, successToasts } from '@jobtrail/contract';
 import { drill } from '../drills.ts';
+import { Analytics } from '../screens/Analytics.ts';
 import { Board } from '../screens/Board.ts';
 import { toast } from '../screens/toast.ts';
 import { expect, test } from './test.ts';
 
 const KESTREL = { company: 'Kestrel Health', position: 'Senior Frontend Engineer', location: 'Berlin' };
+
+/** At the two ends of the calendar, 25 hours apart. */
+for (const timezoneId of ['Pacific/Pago_Pago', 'Pacific/Kiritimati'])
+  test.describe(`in a browser in ${timezoneId}`, () => {
+    test.use({ timezoneId });
+
+    test('a day that was picked is that day on the card, in the table and in the figures, also in Berlin', async ({
+      signedIn: page,
+    }) => {
+      const board = new Board(page);
+      await board.open();
+      await board.addButton.first().click();
+      const dialog = page.getByRole('dialog', { name: jobTexts.addDialogTitle });
+      await dialog.getByLabel('Company').fill('Nordhavn Energy');
+      await dialog.getByLabel('Position').fill('Web Engineer');
+      // The clocks change in New York on this day.
+      await dialog.getByLabel('Applied on').fill('2026-11-01');
+      await dialog.getByRole('button', { name: 'Add Job' }).click();
+      await expect(dialog).toBeHidden();
+      const analytics = new Analytics(page);
+      const expectTheDay = async () => {
+        await expect(board.card('Nordhavn Energy').locator('time')).toHaveAttribute('datetime', '2026-11-01');
+        await expect(board.card('Nordhavn Energy').locator('time')).toHaveText(/^Nov 1\b/);
+        await board.open(pages.table);
+        await expect(analytics.rows.filter({ hasText: 'Nordhavn Energy' })).toContainText('Nov 1, 2026');
+        await analytics.open('/analytics?from=2026-11-01&to=2026-11-01');
+        await expect(analytics.figure('Applications: 1')).toBeVisible();
+      };
+      await expectTheDay();
+      const saved = await page.request.patch(pathOf('updateAccount'), { data: { timeZone: 'Europe/Berlin' } });
+      expect(saved.ok()).toBe(true);
+      await board.open();
+      await expectTheDay();
+    });
+  });
 
 test.describe('the Add New Job Application dialog', () => {
   test('opens on Manual and adds a job in the selected stage', async ({ signedIn: page }) => {

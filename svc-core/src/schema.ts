@@ -211,6 +211,8 @@ export const schema = {
     position: string(200),
     status: string(24).as<Stage>(),
     application_date: moment().nullable(),
+    /** The day that the person has picked, `YYYY-MM-DD`; without it, it is the day of `application_date`. */
+    applied_on: string(10).nullable(),
     job_url: string(2048).nullable(),
     /** A list as JSON. */
     tags: text().nullable(),

@@ -34,6 +34,7 @@ test('the Manual tab has the applied date and the contact, which are sent and on
   await waitFor(() => expect(close).toHaveBeenCalled());
   expect(server.calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
     applicationDate: new Date(2026, 9, 1, 12).toISOString(),
+    appliedOn: '2026-10-01',
     contactName: 'A',
     contactEmail: 'a@b.c',
     contactPhone: null,

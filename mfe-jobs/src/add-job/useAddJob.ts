@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { errorToasts } from '@jobtrail/contract';
 import { useSession, useToast } from '@jobtrail/web-kit';
+import { usePersonZone } from '../clock/usePersonZone.ts';
 import { filledToast } from '../extraction/filledToast.ts';
 import { type Extraction, useExtraction } from '../extraction/useExtraction.ts';
 import { type JobForm, useJobForm } from '../job-form/useJobForm.ts';
@@ -48,6 +49,7 @@ export function useAddJob({ onSaved, onErrors, onImages }: Callbacks): AddJob {
   const commands = useJobCommands();
   const toast = useToast();
   const userId = useSession().user?.id;
+  const zone = usePersonZone();
   const draft = useMemo(() => addDraftOf(userId), [userId]);
   const [opened] = useState(() => (isBlank(draft) ? null : draft));
   const images = useImages(draft.images);
@@ -57,9 +59,8 @@ export function useAddJob({ onSaved, onErrors, onImages }: Callbacks): AddJob {
   const form = useJobForm(draft, {
     save: async (values, signal) => {
       const bodyOf = target.current === 'wishlist' ? wishlistBody : createBody;
-      await commands.create(bodyOf(values, await encodeImages(draft.images.get()), timeOfSave(draft, values)), {
-        signal,
-      });
+      const images = await encodeImages(draft.images.get());
+      await commands.create(bodyOf(values, images, { zone, now: timeOfSave(draft, values) }), { signal });
     },
     onError: (error) => commands.fail(error, saveFailure(error, errorToasts.addJob)),
     onErrors,

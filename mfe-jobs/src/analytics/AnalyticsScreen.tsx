@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { callQuery, formatCount, useNavigate, usePageLocation } from '@jobtrail/web-kit';
+import { useToday } from '../clock/useToday.ts';
 import { ANALYTICS_PAGE } from '../pages.ts';
 import { Summary } from '../screen/Summary.tsx';
 import { analyticsAddress, type View, viewOf } from './address.ts';
@@ -11,7 +12,6 @@ import { FilterBar } from './filters/FilterBar.tsx';
 import { csvFile } from './panel/chartTable.ts';
 import { daysOf, describeDays } from './period.ts';
 import { useSummary } from './useSummary.ts';
-import { useToday } from './useToday.ts';
 import { ViewProvider } from './ViewContext.tsx';
 import './analytics.css';
 

@@ -2,13 +2,13 @@ import { X } from 'lucide-react';
 import { useMemo } from 'react';
 import { pages } from '@jobtrail/contract';
 import { ApiError, EmptyState, ErrorState, formatCount, Icon, messageOf, usePageLocation } from '@jobtrail/web-kit';
+import { useToday } from '../clock/useToday.ts';
 import { JobsScreen } from '../screen/JobsScreen.tsx';
 import { TableSkeleton } from '../table/TableSkeleton.tsx';
 import { analyticsAddress, viewOf } from './address.ts';
 import { type Figure, findFigure, idsOf } from './figures.ts';
 import { daysOf, describeDays } from './period.ts';
 import { useSummary } from './useSummary.ts';
-import { useToday } from './useToday.ts';
 import './figure-jobs.css';
 
 /** /table?figure=...: the table with the jobs behind a figure of the analytics, below a line that names the figure. */

@@ -9,7 +9,7 @@ import {
   type Tally,
   UNKNOWN_SOURCE,
 } from '@jobtrail/contract';
-import { formatDay } from './period.ts';
+import { shortDayOf } from './period.ts';
 
 /** A number of the analytics with its jobs, and what it counts. */
 export interface Figure {
@@ -97,14 +97,14 @@ const FIND: Readonly<Record<string, Find>> = {
   },
   week: ({ weeks }, week, part) => {
     const activity = weeks.find((each) => each.week === week);
-    const when = `in the week of ${activity ? formatDay(activity.monday) : ''}`;
+    const when = `in the week of ${activity ? shortDayOf(activity.monday) : ''}`;
     return part === 'interviews'
       ? found(`Interviews ${when}`, activity?.interviews)
       : found(`Applied ${when}`, activity?.applications);
   },
   cohort: ({ cohorts }, week, days) => {
     const cohort = cohorts.find((each) => each.week === week);
-    const when = `in the week of ${cohort ? formatDay(cohort.monday) : ''}`;
+    const when = `in the week of ${cohort ? shortDayOf(cohort.monday) : ''}`;
     return days === undefined
       ? found(`Applied ${when}`, cohort)
       : found(

@@ -1,3 +1,5 @@
+import { formatDay } from '@jobtrail/web-kit';
+
 /** A day without a time, such as 2026-11-24. */
 export type Day = string;
 
@@ -38,18 +40,6 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(ms) && dayOf(ms) === text;
 }
 
-/** Today in a time zone; in the browser's without one. */
-export function todayIn(timeZone: string | null | undefined, now: Date = new Date()): Day {
-  const format = (zone?: string) =>
-    new Intl.DateTimeFormat('en-CA', { ...(zone && { timeZone: zone }), dateStyle: 'short' }).format(now);
-  try {
-    return format(timeZone ?? undefined);
-  } catch {
-    // This browser does not know the zone.
-    return format();
-  }
-}
-
 /** The first and the last day of a period; null if it is open on that side. */
 export function daysOf(period: Period, today: Day): { from: Day | null; to: Day | null } {
   switch (period.name) {
@@ -67,17 +57,14 @@ export function daysOf(period: Period, today: Day): { from: Day | null; to: Day 
 }
 
 const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
-const longDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
 
 /** 'Nov 9', regardless of the time zone. */
-export const formatDay = (day: Day): string => shortDay.format(startOf(day));
-/** 'Nov 9, 2026', regardless of the time zone. */
-export const formatDayWithYear = (day: Day): string => longDay.format(startOf(day));
+export const shortDayOf = (day: Day): string => shortDay.format(startOf(day));
 
 /** 'Aug 31 to Nov 24, 2026', with both years if they differ; 'All applications' without a first day. */
 export function describeDays({ from, to }: { from: Day | null; to: Day | null }, today: Day): string {
   const last = to ?? today;
-  if (from === null) return to === null ? 'All applications' : `Until ${formatDayWithYear(last)}`;
-  const first = from.slice(0, 4) === last.slice(0, 4) ? formatDay(from) : formatDayWithYear(from);
-  return `${first} to ${formatDayWithYear(last)}`;
+  if (from === null) return to === null ? 'All applications' : `Until ${formatDay(last)}`;
+  const first = from.slice(0, 4) === last.slice(0, 4) ? shortDayOf(from) : formatDay(from);
+  return `${first} to ${formatDay(last)}`;
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useCall } from '@jobtrail/web-kit';
+import { useToday } from '../clock/useToday.ts';
 import { summaryQuery, type View } from './address.ts';
-import { useToday } from './useToday.ts';
 
 /**
  * The figures of a view. Every visit fetches them again, because any move changes them. The figures of the

@@ -1,6 +1,8 @@
 import { memo } from 'react';
-import { CLOSED_REASON_LABELS, type JobCard, pages } from '@jobtrail/contract';
-import { formatCardDate, formatDate } from '@jobtrail/web-kit';
+import { appliedDayOf, CLOSED_REASON_LABELS, type JobCard, pages } from '@jobtrail/contract';
+import { formatCardDay } from '@jobtrail/web-kit';
+import { usePersonZone } from '../clock/usePersonZone.ts';
+import { useToday } from '../clock/useToday.ts';
 import { breakable } from '../jobs/breakable.tsx';
 import { cardName, cardView } from '../jobs/card.ts';
 import { JobLink } from '../jobs/JobLink.tsx';
@@ -20,7 +22,10 @@ interface Props {
  * board has many cards: the style sheet draws the letter tile and the dots of the menu.
  */
 export const CardFace = memo(function CardFace({ card, menuStop }: Props) {
-  const { company, role, tags, appliedDate } = cardView(card);
+  const zone = usePersonZone();
+  const today = useToday();
+  const { company, role, tags, appliedDate } = cardView(card, zone);
+  const applied = appliedDayOf(card, zone);
   const letter = (Array.from(company.trim())[0] ?? '?').toUpperCase();
   return (
     <>
@@ -38,14 +43,14 @@ export const CardFace = memo(function CardFace({ card, menuStop }: Props) {
             {tag}
           </span>
         ))}
-        {card.applicationDate ? (
-          <time dateTime={card.applicationDate} title={`Applied ${formatDate(card.applicationDate)}`}>
-            {formatCardDate(card.applicationDate)}
-          </time>
-        ) : (
+        {applied === null ? (
           <span className="card-undated" title="No application date">
             {appliedDate}
           </span>
+        ) : (
+          <time dateTime={applied} title={`Applied ${appliedDate}`}>
+            {formatCardDay(applied, today)}
+          </time>
         )}
       </div>
       <CardFlag card={card} />

@@ -1,7 +1,16 @@
 import { Banknote, Check, ExternalLink, type LucideIcon, MapPin } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { type CardTextField, cardTextFields, type JobCard, jobTexts, type Stage, STAGES } from '@jobtrail/contract';
-import { Badge, classes, formatDate, Icon, Skeleton, Tile } from '@jobtrail/web-kit';
+import {
+  appliedDayOf,
+  type CardTextField,
+  cardTextFields,
+  type JobCard,
+  jobTexts,
+  type Stage,
+  STAGES,
+} from '@jobtrail/contract';
+import { Badge, classes, formatDay, Icon, Skeleton, Tile } from '@jobtrail/web-kit';
+import { usePersonZone } from '../clock/usePersonZone.ts';
 import { cardName } from '../jobs/card.ts';
 import { useJobCommands } from '../jobs/JobsContext.tsx';
 import { safeLink } from '../jobs/safeLink.ts';
@@ -26,6 +35,7 @@ const ICONS: Partial<Record<CardTextField, LucideIcon>> = { location: MapPin, sa
  */
 export function DetailHead({ id, card, movable, next }: Props) {
   const commands = useJobCommands();
+  const zone = usePersonZone();
   if (!card) {
     return (
       <div className="d-sk" role="status" aria-busy="true" aria-label="Loading the application">
@@ -39,6 +49,7 @@ export function DetailHead({ id, card, movable, next }: Props) {
     );
   }
   const posting = safeLink(card.jobUrl);
+  const applied = appliedDayOf(card, zone);
   return (
     <>
       <div className="d-id">
@@ -61,7 +72,7 @@ export function DetailHead({ id, card, movable, next }: Props) {
         )}
         {card.wishlist ? null : (
           <span className="muted">
-            Applied <time dateTime={card.applicationDate ?? undefined}>{formatDate(card.applicationDate)}</time>
+            Applied <time dateTime={applied ?? undefined}>{formatDay(applied)}</time>
           </span>
         )}
         {posting ? (

@@ -1,4 +1,4 @@
-import { formatDate } from '@jobtrail/web-kit';
+import { formatDay as formatCalendarDay } from '@jobtrail/web-kit';
 
 /** Today in local time, YYYY-MM-DD: the default date of a new interview note. */
 export function today(now: Date = new Date()): string {
@@ -6,7 +6,7 @@ export function today(now: Date = new Date()): string {
 }
 
 /** Formats a calendar date as 'Nov 12, 2026', whatever the time zone; 'No date' without one. */
-export const formatDay = (day: string | null): string => (day === null ? 'No date' : formatDate(`${day}T12:00:00`));
+export const formatDay = (day: string | null): string => (day === null ? 'No date' : formatCalendarDay(day));
 
 /** The file name of a note's audio when it is downloaded. The server adds the extension of its format. */
 export const audioFileName = (day: string | null): string =>

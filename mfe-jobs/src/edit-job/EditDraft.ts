@@ -17,17 +17,20 @@ export class EditDraft extends JobDraft {
   readonly uploads = new ImageUploads();
   readonly #userId: string;
   readonly #jobId: string;
+  readonly #zone: string;
   #before: JobFormValues;
   #imagesBefore: readonly SavedImage[];
 
-  constructor(userId: string, job: Job) {
+  /** @param zone the person's time zone */
+  constructor(userId: string, job: Job, zone: string) {
     super({
-      values: { ...editValues(job), ...storedChanges(draftStore.read(userId, nameOf(job.id))) },
+      values: { ...editValues(job, zone), ...storedChanges(draftStore.read(userId, nameOf(job.id))) },
       images: imagesOf(job),
     });
     this.#userId = userId;
     this.#jobId = job.id;
-    this.#before = editValues(job);
+    this.#zone = zone;
+    this.#before = editValues(job, zone);
     this.#imagesBefore = imagesOf(job);
   }
 
@@ -55,7 +58,7 @@ export class EditDraft extends JobDraft {
   /** Applies changes made elsewhere: unchanged fields and images follow the job. */
   rebase(job: Job): void {
     if (this.hasEnded) return;
-    const [before, now] = [this.#before, editValues(job)];
+    const [before, now] = [this.#before, editValues(job, this.#zone)];
     const typed = changedFields(before, this.values());
     const images = imagesOf(job);
     const addressOf = (image: FormImage): string | undefined => this.uploads.addressOf(image);
@@ -83,9 +86,12 @@ export class EditDraft extends JobDraft {
 
 const shelf = new DraftRegistry<EditDraft>();
 
-/** The draft of a person's changes to a job. An unchanged draft is replaced with the current job. */
-export function editDraftOf(userId: string, job: Job): EditDraft {
-  const draft = shelf.of(`${userId} ${job.id}`, () => new EditDraft(userId, job));
+/**
+ * The draft of a person's changes to a job. An unchanged draft is replaced with the current job.
+ * @param zone the person's time zone
+ */
+export function editDraftOf(userId: string, job: Job, zone: string): EditDraft {
+  const draft = shelf.of(`${userId} ${job.id}`, () => new EditDraft(userId, job, zone));
   draft.rebase(job);
   return draft;
 }

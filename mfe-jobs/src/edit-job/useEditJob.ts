@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { errorToasts, IMAGES_MAX, imagesMaxSentence, type Job, type UpdateJobBody } from '@jobtrail/contract';
 import { ApiError, callQuery, useSession } from '@jobtrail/web-kit';
+import { usePersonZone } from '../clock/usePersonZone.ts';
 import { FormProblem } from '../job-form/FormProblem.ts';
 import { type JobForm, useJobForm } from '../job-form/useJobForm.ts';
 import { useSaved } from '../job-form/useSaved.ts';
@@ -35,7 +36,8 @@ export function useEditJob(job: Job, onSaved: () => void): EditJob {
   const commands = useJobCommands();
   const client = useQueryClient();
   const userId = useSession().user?.id ?? '';
-  const [draft] = useState(() => editDraftOf(userId, job));
+  const zone = usePersonZone();
+  const [draft] = useState(() => editDraftOf(userId, job, zone));
   const [restored] = useState(draft.isChanged);
   const [uploaded, setUploaded] = useState<number | null>(null);
   const images = useImages(draft.images);

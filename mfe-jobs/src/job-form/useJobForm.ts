@@ -51,7 +51,8 @@ function errorsOf(error: unknown): JobErrors {
   if (error instanceof FormProblem) return error.errors;
   const fields = error instanceof ApiError ? Object.entries(error.fields ?? {}) : [];
   const named = fields.map(
-    ([path, sentence]) => [path === 'applicationDate' ? 'applied' : (path.split('.')[0] ?? ''), sentence] as const,
+    ([path, sentence]) =>
+      [['applicationDate', 'appliedOn'].includes(path) ? 'applied' : (path.split('.')[0] ?? ''), sentence] as const,
   );
   const shown = named.filter(([field]) => SHOWN.includes(field));
   const rest = named.filter((entry) => !shown.includes(entry)).map(([, sentence]) => sentence);

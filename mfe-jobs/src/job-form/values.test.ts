@@ -16,13 +16,15 @@ test('a new job has the specified payload', () => {
         notes: ' keep\n',
       },
       null,
-      now,
+      { zone: 'Pacific/Kiritimati', now },
     ),
   ).toEqual({
     company: 'Kestrel',
     position: 'Engineer',
     status: 'applied',
     applicationDate: now.toISOString(),
+    // Already the next day there.
+    appliedOn: '2026-11-22',
     userId: null,
     jobUrl: 'https://example.com/1',
     tags: null,
@@ -32,29 +34,51 @@ test('a new job has the specified payload', () => {
   });
 });
 test('a new job is sent with its contact and with the day it was applied for', () => {
-  const body = createBody({
-    ...emptyJob,
-    company: 'Kestrel',
-    position: 'Engineer',
-    applied: '2026-10-01',
-    contactName: ' Anja ',
-    contactEmail: 'anja@example.com',
-  });
+  const body = createBody(
+    {
+      ...emptyJob,
+      company: 'Kestrel',
+      position: 'Engineer',
+      applied: '2026-10-01',
+      contactName: ' Anja ',
+      contactEmail: 'anja@example.com',
+    },
+    null,
+    { zone: 'UTC' },
+  );
   expect(body).toMatchObject({
     applicationDate: new Date(2026, 9, 1, 12).toISOString(),
+    appliedOn: '2026-10-01',
     contactName: 'Anja',
     contactEmail: 'anja@example.com',
     contactPhone: null,
   });
 });
 test('an edit sends only changed fields, and clears emptied ones', () => {
-  const before = editValues(aJob({ notes: 'a', salary: '1', location: 'Berlin' }));
+  const before = editValues(aJob({ notes: 'a', salary: '1', location: 'Berlin' }), 'UTC');
   expect(editBody(before, before)).toEqual({});
   expect(editBody(before, { ...before, salary: '', status: 'offer', company: ' New ', contactEmail: 'a@b.c' })).toEqual(
     { salary: null, status: 'offer', company: 'New', contactEmail: 'a@b.c' },
   );
-  expect(editBody(before, { ...before, applied: '' })).toEqual({ applicationDate: null });
-  expect(editBody(before, { ...before, applied: '2026-10-01' }).applicationDate).toMatch(/^2026-10-01T/);
+  expect(editBody(before, { ...before, applied: '' })).toEqual({ applicationDate: null, appliedOn: null });
+  expect(editBody(before, { ...before, applied: '2026-10-01' })).toEqual({
+    applicationDate: expect.stringMatching(/^2026-10-01T/),
+    appliedOn: '2026-10-01',
+  });
+});
+test('the form has the day that was picked, or the day of the moment in the time zone of the person', () => {
+  const moment = { applicationDate: '2026-11-21T22:30:00.000Z' };
+  const dayIn = (zone: string, appliedOn: string | null = null) =>
+    editValues(aJob({ ...moment, appliedOn }), zone).applied;
+  expect(['Pacific/Pago_Pago', 'Europe/Berlin', 'Pacific/Kiritimati'].map((zone) => dayIn(zone))).toEqual([
+    '2026-11-21',
+    '2026-11-21',
+    '2026-11-22',
+  ]);
+  expect(['Pacific/Pago_Pago', 'Pacific/Kiritimati'].map((zone) => dayIn(zone, '2026-11-20'))).toEqual([
+    '2026-11-20',
+    '2026-11-20',
+  ]);
 });
 test('company and position are required, and the link must be a web address', () => {
   expect(validateJob({ company: ' ', position: '', jobUrl: 'kestrel' })).toEqual({

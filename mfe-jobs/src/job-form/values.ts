@@ -1,10 +1,13 @@
 import {
+  appliedDayOf,
   type CreateJobBody,
   DEFAULT_STAGE,
   forEachKey,
   type Job,
   type JobTextField,
   jobTextFields,
+  type LocalDay,
+  localDayOf,
   type Stage,
   type UpdateJobBody,
 } from '@jobtrail/contract';
@@ -44,23 +47,31 @@ const orNull = (text: string): string | null => (text.trim() === '' ? null : tex
 /** The URL of a posting in the format that is saved; an invalid one is left for the server to reject. */
 const addressOrNull = (text: string): string | null => toWebAddress(text) ?? orNull(text);
 
-/** A day as a moment; noon is the same day in most time zones. */
-const noonOf = (day: string): string => new Date(`${day}T12:00:00`).toISOString();
+/** A day as a moment, for a server that does not know days yet; noon is the same day in most time zones. */
+const noonOf = (day: LocalDay): string => new Date(`${day}T12:00:00`).toISOString();
+
+/** Where and when a form is filled in. */
+interface Here {
+  /** The person's time zone. */
+  zone: string;
+  now?: Date;
+}
 
 /**
- * The payload of POST /api/jobs; tags are null, and the application date is now unless the person chose one.
+ * The payload of POST /api/jobs; tags are null, and the application date is now unless the person chose a day.
  * @param images a JSON-encoded list of data URLs, or null
  */
 export function createBody(
   values: JobFormValues,
-  images: string | null = null,
-  now: Date = new Date(),
+  images: string | null,
+  { zone, now = new Date() }: Here,
 ): CreateJobBody & { userId: null } {
   return {
     company: values.company.trim(),
     position: values.position.trim(),
     status: values.status,
     applicationDate: values.applied === '' ? now.toISOString() : noonOf(values.applied),
+    appliedOn: values.applied === '' ? localDayOf(now.getTime(), zone) : values.applied,
     userId: null,
     jobUrl: addressOrNull(values.jobUrl),
     tags: null,
@@ -73,21 +84,18 @@ export function createBody(
 /** The payload of POST /api/jobs that saves a job to the wishlist: it has no stage of its own and no application date. */
 export const wishlistBody = (
   values: JobFormValues,
-  images: string | null = null,
+  images: string | null,
+  here: Here,
 ): CreateJobBody & { userId: null } => ({
-  ...createBody(values, images),
+  ...createBody(values, images, here),
   status: DEFAULT_STAGE,
   applicationDate: null,
+  appliedOn: null,
   wishlist: true,
 });
 
-const dayOf = (moment: string): string => {
-  const date = new Date(moment);
-  return `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}-${String(date.getDate()).padStart(2, '0')}`;
-};
-
-/** Converts a job to the values of the edit dialog. */
-export function editValues(job: Job): JobFormValues {
+/** Converts a job to the values of the edit dialog. @param zone the person's time zone */
+export function editValues(job: Job, zone: string): JobFormValues {
   return {
     company: job.company,
     position: job.position,
@@ -95,7 +103,7 @@ export function editValues(job: Job): JobFormValues {
     ...forEachKey(jobTextFields, (field) => job[field] ?? ''),
     notes: job.notes ?? '',
     jobUrl: job.jobUrl ?? '',
-    applied: job.applicationDate ? dayOf(job.applicationDate) : '',
+    applied: appliedDayOf(job, zone) ?? '',
   };
 }
 
@@ -108,6 +116,9 @@ export function editBody(before: JobFormValues, after: JobFormValues): UpdateJob
   if (before.jobUrl !== after.jobUrl) body.jobUrl = addressOrNull(after.jobUrl);
   if (before.status !== after.status) body.status = after.status;
   if (before.notes !== after.notes) body.notes = after.notes.trim() === '' ? null : after.notes;
-  if (before.applied !== after.applied) body.applicationDate = after.applied === '' ? null : noonOf(after.applied);
+  if (before.applied !== after.applied) {
+    body.applicationDate = after.applied === '' ? null : noonOf(after.applied);
+    body.appliedOn = after.applied === '' ? null : after.applied;
+  }
   return body;
 }

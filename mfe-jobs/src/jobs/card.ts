@@ -1,4 +1,5 @@
-import { type Job, JOB_CARD_FIELDS, type JobCard, jobTexts, type Stage } from '@jobtrail/contract';
+import { appliedDayOf, type Job, JOB_CARD_FIELDS, type JobCard, type Stage } from '@jobtrail/contract';
+import { formatDay } from '@jobtrail/web-kit';
 
 /** The view model of cards and rows. `tags` contains the location only. */
 interface CardView {
@@ -12,17 +13,15 @@ interface CardView {
   jobUrl: string | null;
 }
 
-const locale = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
-
-/** The view model of a job's card. */
-export function cardView(card: JobCard): CardView {
+/** The view model of a job's card. @param zone the person's time zone */
+export function cardView(card: JobCard, zone: string): CardView {
   return {
     id: card.id,
     company: card.company,
     role: card.position,
     stage: card.status,
     tags: card.location ? [card.location] : [],
-    appliedDate: card.applicationDate ? locale.format(new Date(card.applicationDate)) : jobTexts.notAvailable,
+    appliedDate: formatDay(appliedDayOf(card, zone)),
     jobUrl: card.jobUrl,
   };
 }

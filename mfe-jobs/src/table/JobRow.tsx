@@ -1,6 +1,7 @@
 import { memo } from 'react';
-import { type JobCard, pages } from '@jobtrail/contract';
+import { appliedDayOf, type JobCard, pages } from '@jobtrail/contract';
 import { StageBadge, Tile } from '@jobtrail/web-kit';
+import { usePersonZone } from '../clock/usePersonZone.ts';
 import { cardName, cardView } from '../jobs/card.ts';
 import { JobLink, opensInNewTab } from '../jobs/JobLink.tsx';
 import { RowFlag } from './RowFlag.tsx';
@@ -20,7 +21,9 @@ interface Props {
 
 /** One application as a row; clicking anywhere in it opens the job. */
 export const JobRow = memo(function JobRow({ card, index, gap, tabStop, hint, onFocus, onOpen, onMenu }: Props) {
-  const { company, role, stage, tags, appliedDate } = cardView(card);
+  const zone = usePersonZone();
+  const { company, role, stage, tags, appliedDate } = cardView(card, zone);
+  const applied = appliedDayOf(card, zone);
   return (
     <>
       {gap > 0 ? <tr className="gap" aria-hidden="true" style={{ height: gap }} /> : null}
@@ -63,7 +66,7 @@ export const JobRow = memo(function JobRow({ card, index, gap, tabStop, hint, on
             ))}
           </span>
         </td>
-        <td>{card.applicationDate ? <time dateTime={card.applicationDate}>{appliedDate}</time> : appliedDate}</td>
+        <td>{applied === null ? appliedDate : <time dateTime={applied}>{appliedDate}</time>}</td>
         <td className="act">
           <button
             type="button"

@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import type { JobCard } from '@jobtrail/contract';
@@ -30,7 +30,7 @@ function show(cards: JobCard[]) {
       />
     );
   }
-  render(<Table />);
+  renderJobs(<Table />);
   return { opened, menus, orders, user: userEvent.setup() };
 }
 const rows = () => screen.getAllByRole('row').slice(1);

@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type KeyboardEvent, memo, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { JobCard } from '@jobtrail/contract';
 import { formatCount, Icon } from '@jobtrail/web-kit';
+import { usePersonZone } from '../clock/usePersonZone.ts';
 import { useFollowedJob } from '../jobs/followJob.ts';
 import { usePrinting } from '../screen/usePrinting.ts';
 import { JobRow } from './JobRow.tsx';
@@ -31,7 +32,8 @@ interface Props {
 
 /** The table view: sortable and virtualised; a row opens its job. */
 export default memo(function JobsTable({ jobs, sort, onSort, onOpen, onMenu, onOrder }: Props) {
-  const rows = useMemo(() => sortJobs(jobs, sort), [jobs, sort]);
+  const zone = usePersonZone();
+  const rows = useMemo(() => sortJobs(jobs, sort, zone), [jobs, sort, zone]);
   useEffect(() => {
     onOrder(rows.map(({ id }) => id));
   }, [rows, onOrder]);

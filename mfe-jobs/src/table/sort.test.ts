@@ -14,7 +14,7 @@ const jobs = [
   }),
 ];
 const ids = (column: Parameters<typeof sortJobs>[1]) =>
-  sortJobs(jobs, column)
+  sortJobs(jobs, column, 'UTC')
     .map(({ id }) => id)
     .join('');
 
@@ -31,4 +31,10 @@ test('columns sort by text, by stage order and by location', () => {
 test('a second click on a column reverses the order', () => {
   expect(sortAfterClick(newestFirst, 'applied')).toEqual({ column: 'applied', direction: 'ascending' });
   expect(sortAfterClick(newestFirst, 'company')).toEqual({ column: 'company', direction: 'ascending' });
+});
+test('applications are in the order of their days, not of their moments', () => {
+  const picked = aCard({ id: 'picked', applicationDate: '2026-11-10T12:00:00.000Z', appliedOn: '2026-11-10' });
+  const evening = aCard({ id: 'evening', applicationDate: '2026-11-11T10:00:00.000Z', appliedOn: '2026-11-09' });
+  const sorted = sortJobs([evening, picked], newestFirst, 'Pacific/Pago_Pago');
+  expect(sorted.map(({ id }) => id)).toEqual(['picked', 'evening']);
 });

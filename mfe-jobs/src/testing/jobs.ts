@@ -13,6 +13,7 @@ export function aJob(overrides: Partial<Job> = {}): Job {
     position: 'Senior Frontend Engineer',
     status: 'applied',
     applicationDate: '2026-11-09T10:00:00.000Z',
+    appliedOn: null,
     userId: 'me',
     jobUrl: null,
     tags: null,

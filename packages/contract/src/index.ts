@@ -16,6 +16,7 @@ export * from './interviews/limits.ts';
 export * from './interviews/linkIn.ts';
 export * from './interviews/overlaps.ts';
 export * from './interviews/texts.ts';
+export * from './jobs/appliedDay.ts';
 export * from './jobs/endings.ts';
 export * from './jobs/guessSource.ts';
 export * from './jobs/isClosed.ts';

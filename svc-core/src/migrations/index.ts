@@ -25,6 +25,7 @@ import { interviews } from './0023-interviews.ts';
 import { calendarFeeds } from './0024-calendar-feeds.ts';
 import { notificationChoice } from './0025-notification-choice.ts';
 import { credentials } from './0026-credentials.ts';
+import { appliedDays } from './0030-applied-days.ts';
 
 /** The migrations in order. A released migration is never changed. */
 export const migrations: readonly Migration[] = [
@@ -54,4 +55,5 @@ export const migrations: readonly Migration[] = [
   calendarFeeds,
   notificationChoice,
   credentials,
+  appliedDays,
 ];

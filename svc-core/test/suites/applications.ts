@@ -1,4 +1,5 @@
 import { analyticsSuite } from './analytics.ts';
+import { appliedDaysSuite } from './appliedDays.ts';
 import { calendarFeedSuite } from './calendarFeed.ts';
 import { closedReasonSuite } from './closedReasons.ts';
 import { deletedStageChangesSuite } from './deletedStageChanges.ts';
@@ -31,6 +32,7 @@ export const applicationsSuites = [
   earlyResponseSuite,
   exportSuite,
   jobSuite,
+  appliedDaysSuite,
   undoneMovesSuite,
   deletedStageChangesSuite,
   analyticsSuite,

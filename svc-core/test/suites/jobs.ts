@@ -177,6 +177,7 @@ export function jobSuite(core: () => CoreUnderTest): void {
       expect(new Set(Object.keys(cards[0] ?? {}))).toEqual(
         new Set([
           'applicationDate',
+          'appliedOn',
           'company',
           'id',
           'jobUrl',

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { analyticsDefinitions, type AnalyticsSummary, COHORT_DAYS } from '@jobtrail/contract';
+import { formatDay } from '@jobtrail/web-kit';
 import { figureKey } from '../figures.ts';
 import { ChartPanel } from '../panel/ChartPanel.tsx';
 import type { ChartTable } from '../panel/chartTable.ts';
-import { formatDay, formatDayWithYear } from '../period.ts';
+import { shortDayOf } from '../period.ts';
 import { FigureLink } from '../ViewContext.tsx';
 import { ofAll, percent } from '../words.ts';
 
@@ -19,7 +20,7 @@ function cohortTable(cohorts: readonly Cohort[]): ChartTable {
   return {
     columns: ['Week of', 'Applications', ...COHORT_DAYS.map((days) => `Within ${days} days`)],
     rows: cohorts.map(({ monday, count, cells }) => [
-      formatDayWithYear(monday),
+      formatDay(monday),
       count,
       ...cells.map((cell) => (cell.tooYoung ? TOO_YOUNG : cell.count)),
     ]),
@@ -57,7 +58,7 @@ export function Cohorts({ summary }: { summary: AnalyticsSummary }) {
           <tbody>
             {shown.map(({ week, monday, count, cells }) => (
               <tr key={week}>
-                <th scope="row">{formatDay(monday)}</th>
+                <th scope="row">{shortDayOf(monday)}</th>
                 <td className="r num">
                   <FigureLink figure={figureKey('cohort', week)} count={count}>
                     {count}

@@ -1,8 +1,15 @@
-import { type AnalyticsSummary, CLOSED_REASON_LABELS, type JobCard, stageInfo } from '@jobtrail/contract';
+import {
+  type AnalyticsSummary,
+  appliedDayOf,
+  CLOSED_REASON_LABELS,
+  type JobCard,
+  localDayOf,
+  stageInfo,
+} from '@jobtrail/contract';
 import { idsOf, sourceLabel } from '../figures.ts';
 import type { ChartTable } from '../panel/chartTable.ts';
 
-/** The applications that the figures of a page are about, one row each. */
+/** The applications that the figures of a page are about, one row each, with days of their time zone. */
 export function jobsTable(cards: readonly JobCard[], summary: AnalyticsSummary): ChartTable {
   const ids = idsOf(summary, summary.applications);
   return {
@@ -14,8 +21,8 @@ export function jobsTable(cards: readonly JobCard[], summary: AnalyticsSummary):
         card.position,
         stageInfo(card.status).label,
         card.closedReason === null ? null : CLOSED_REASON_LABELS[card.closedReason],
-        card.applicationDate,
-        card.repliedAt,
+        appliedDayOf(card, summary.timeZone),
+        card.repliedAt && localDayOf(Date.parse(card.repliedAt), summary.timeZone),
         sourceLabel(card.source),
         card.location,
         (card.tags ?? []).join('; '),

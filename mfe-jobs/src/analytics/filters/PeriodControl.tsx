@@ -1,8 +1,8 @@
 import { Calendar } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { classes, Icon, Popup } from '@jobtrail/web-kit';
+import { useToday } from '../../clock/useToday.ts';
 import { describeDays, isDay, type Period, PERIOD_LABELS, PERIODS } from '../period.ts';
-import { useToday } from '../useToday.ts';
 
 interface Props {
   period: Period;

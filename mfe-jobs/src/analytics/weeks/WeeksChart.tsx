@@ -2,7 +2,7 @@ import { analyticsDefinitions, type AnalyticsSummary } from '@jobtrail/contract'
 import { figureKey } from '../figures.ts';
 import { ChartPanel } from '../panel/ChartPanel.tsx';
 import { ChartScroll } from '../panel/ChartScroll.tsx';
-import { formatDay } from '../period.ts';
+import { shortDayOf } from '../period.ts';
 import { useFigureLink } from '../ViewContext.tsx';
 import { counted } from '../words.ts';
 import { type ChartWeek, everyWeek, scaleOf, weekTable } from './weekModel.ts';
@@ -82,7 +82,7 @@ function Drawing({ weeks }: { weeks: readonly ChartWeek[] }) {
             <Column week={week} of="interviews" x={middle + 1} top={y(week.interviews)} slot={slot} />
             {index % every === 0 ? (
               <text x={middle} y={HEIGHT - 6} textAnchor="middle">
-                {formatDay(week.monday)}
+                {shortDayOf(week.monday)}
               </text>
             ) : null}
           </g>
@@ -106,7 +106,7 @@ function Column({ week, of, x, top, slot }: ColumnProps) {
   const link = useFigureLink();
   const count = week[of];
   if (count === 0 || week.week === null) return null;
-  const name = `Week of ${formatDay(week.monday)}: ${counted(count, of === 'applications' ? 'application' : 'interview')}`;
+  const name = `Week of ${shortDayOf(week.monday)}: ${counted(count, of === 'applications' ? 'application' : 'interview')}`;
   return (
     <a {...link(figureKey('week', week.week, of))} className="analytics-column" aria-label={name}>
       <title>{name}</title>

@@ -1,6 +1,7 @@
 import type { AnalyticsSummary } from '@jobtrail/contract';
+import { formatDay } from '@jobtrail/web-kit';
 import type { ChartTable } from '../panel/chartTable.ts';
-import { addDays, type Day, formatDayWithYear, mondayOf } from '../period.ts';
+import { addDays, type Day, mondayOf } from '../period.ts';
 
 type ActivityWeek = AnalyticsSummary['weeks'][number];
 /** A week of the chart; `week` is null if nothing happened in it. */
@@ -43,6 +44,6 @@ export function scaleOf(largest: number): { top: number; step: number } {
 export function weekTable(weeks: readonly ChartWeek[]): ChartTable {
   return {
     columns: ['Week of', 'Applications', 'Interviews'],
-    rows: weeks.map(({ monday, applications, interviews }) => [formatDayWithYear(monday), applications, interviews]),
+    rows: weeks.map(({ monday, applications, interviews }) => [formatDay(monday), applications, interviews]),
   };
 }

@@ -20,3 +20,6 @@ export function normalizedTimeZone(name: string): string {
   const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions();
   return timeZone.toLowerCase() === name.toLowerCase() ? timeZone : name;
 }
+
+/** The time zone of the days that the server counts for a person who has not chosen one. */
+export const DEFAULT_TIME_ZONE = 'UTC';

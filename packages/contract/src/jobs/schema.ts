@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { freeText, id, moment, optional, refersTo, required, text, webAddress } from '../fields.ts';
+import { freeText, id, localDay, moment, optional, refersTo, required, text, webAddress } from '../fields.ts';
 import { forEachKey } from '../forEachKey.ts';
 import { IMAGES_MAX, TAGS_MAX, TEXT_MAX } from '../limits.ts';
 import { DEFAULT_STAGE, STAGE_VALUES } from '../stages.ts';
@@ -45,7 +45,10 @@ export const job = z.object({
   company: z.string(),
   position: z.string(),
   status: stage,
+  /** The moment of the application. `appliedDayOf` says on which day that is. */
   applicationDate: moment.nullable(),
+  /** The day that the person has picked for the application, the same in every time zone; null without one. */
+  appliedOn: z.string().nullable(),
   userId: id,
   jobUrl: z.string().nullable(),
   tags: z.array(z.string()).nullable(),
@@ -82,6 +85,7 @@ const jobFields = {
   position: required(TEXT_MAX.position, requiredTexts.position),
   status: stage,
   applicationDate: moment.nullable(),
+  appliedOn: localDay.nullable(),
   jobUrl: z.union([z.literal('').transform(() => null), webAddress]).nullable(),
   tags: tagsInput,
   notes: freeText(TEXT_MAX.notes),
@@ -97,14 +101,19 @@ const isUnapplied = (body: {
   wishlist?: boolean | undefined;
   status?: string | undefined;
   applicationDate?: string | null | undefined;
+  appliedOn?: string | null | undefined;
 }): boolean =>
   body.wishlist !== true ||
-  ((body.status === undefined || body.status === DEFAULT_STAGE) && (body.applicationDate ?? null) === null);
+  ((body.status === undefined || body.status === DEFAULT_STAGE) &&
+    (body.applicationDate ?? body.appliedOn ?? null) === null);
 const unapplied = { path: ['wishlist'], message: 'A job on the wishlist has no stage and no application date.' };
 
 /**
  * POST /api/jobs. The owner is always the signed-in user; `userId` is ignored. With `wishlist`, the job is saved
  * without an application date.
+ *
+ * `appliedOn` is the day of the application as the person picked it; without an `applicationDate`, its moment is noon
+ * UTC of that day. An `applicationDate` alone is a moment: its day is the one in the person's time zone.
  */
 export const createJobBody = z
   .object(jobFields)
@@ -122,7 +131,9 @@ export type NewJob = z.output<typeof createJobBody>;
  * `closedReason` must be one of the stage's `REASONS_OF_STAGE`, otherwise the call returns 400. Every move clears it
  * unless the same body sets it.
  *
- * `wishlist: false`, a `status` or an `applicationDate` takes a job off the wishlist: it is Applied unless the body
+ * A new `applicationDate` without an `appliedOn` replaces the picked day, and the other way around.
+ *
+ * `wishlist: false`, a `status`, an `applicationDate` or an `appliedOn` takes a job off the wishlist: it is Applied unless the body
  * names another stage, and its application date is now unless the body names another one. An application cannot go back
  * to the wishlist: the call returns 409 `conflict`.
  *

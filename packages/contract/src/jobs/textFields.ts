@@ -42,6 +42,7 @@ export const JOB_CARD_FIELDS = [
   'position',
   'status',
   'applicationDate',
+  'appliedOn',
   'jobUrl',
   'tags',
   ...cardTextFields,

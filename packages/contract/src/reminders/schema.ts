@@ -1,12 +1,8 @@
 import { z } from 'zod';
-import { id, moment, required } from '../fields.ts';
+import { id, localDay, moment, required } from '../fields.ts';
 import { COMMUNICATION_SOURCES, TEXT_MAX } from '../limits.ts';
 import { requiredTexts } from '../texts.ts';
-import { isLocalDay } from '../time/localDays.ts';
 import { FOLLOW_UPS_MAX, REMINDER_DECISIONS, REMINDER_RULES, RULE_DAYS_MAX, RULE_DAYS_MIN } from './rules.ts';
-
-/** A day in the person's calendar, `YYYY-MM-DD`, without a time zone. */
-export const localDay = z.string().refine(isLocalDay, 'Choose a day.').meta({ format: 'date' });
 
 /** What a person wants to remember. It belongs to a job or to none. */
 export const reminder = z.object({

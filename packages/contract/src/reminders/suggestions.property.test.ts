@@ -21,6 +21,7 @@ const cardOf = (id: string): fc.Arbitrary<SuggestionCard> =>
     company: fc.constant('Acme'),
     status: fc.constantFrom(...STAGE_VALUES),
     applicationDate: fc.option(moment),
+    appliedOn: fc.constant(null),
     stageChangedAt: moment,
     repliedAt: fc.option(moment),
     closedReason: fc.option(fc.constantFrom(...CLOSED_REASONS), { freq: 6 }),

@@ -11,6 +11,7 @@ const card = (changes: Partial<SuggestionCard> = {}): SuggestionCard => ({
   company: 'Acme',
   status: 'applied',
   applicationDate: noon(2),
+  appliedOn: null,
   stageChangedAt: noon(2),
   repliedAt: null,
   closedReason: null,

@@ -1,3 +1,4 @@
+import { appliedDayOf } from '../jobs/appliedDay.ts';
 import { isClosed } from '../jobs/isClosed.ts';
 import type { JobCard } from '../jobs/schema.ts';
 import { addDays, daysBetween, type LocalDay, localDayOf } from '../time/localDays.ts';
@@ -16,7 +17,15 @@ import type { HeldInterview, JobContact, Reminder, ReminderDecision } from './sc
 /** The fields of a job that the rules use. */
 export type SuggestionCard = Pick<
   JobCard,
-  'id' | 'company' | 'status' | 'applicationDate' | 'stageChangedAt' | 'repliedAt' | 'closedReason' | 'wishlist'
+  | 'id'
+  | 'company'
+  | 'status'
+  | 'applicationDate'
+  | 'appliedOn'
+  | 'stageChangedAt'
+  | 'repliedAt'
+  | 'closedReason'
+  | 'wishlist'
 >;
 
 export interface SuggestionInput {
@@ -81,6 +90,7 @@ export function dueSuggestions(input: SuggestionInput): Suggestion[] {
         card,
         decisions: decisions.get(card.id) ?? [],
         contactOn: contacts.get(card.id) ?? null,
+        appliedOn: appliedDayOf(card, input.zone),
         interviewOn: lastDay(interviews.get(card.id) ?? [], input),
         dayOf: (moment) => localDayOf(Date.parse(moment), input.zone),
       };
@@ -94,6 +104,7 @@ interface RuleInput {
   card: SuggestionCard;
   decisions: readonly ReminderDecision[];
   contactOn: LocalDay | null;
+  appliedOn: LocalDay | null;
   /** The day of the latest interview that has ended. */
   interviewOn: LocalDay | null;
   dayOf: (moment: string) => LocalDay;
@@ -116,13 +127,12 @@ function suggestion({ rule, days }: RuleSetting, job: RuleInput, today: LocalDay
 }
 
 const NEXT: Readonly<Record<ReminderRule, (job: RuleInput, decidedOn: readonly LocalDay[], days: number) => Next>> = {
-  'follow-up': ({ card, contactOn, dayOf }, decidedOn, days) => {
-    if (card.status !== 'applied' || card.applicationDate === null || card.repliedAt !== null) return null;
+  'follow-up': ({ card, contactOn, appliedOn }, decidedOn, days) => {
+    if (card.status !== 'applied' || appliedOn === null || card.repliedAt !== null) return null;
     const touch = decidedOn.length + 1;
     if (touch > FOLLOW_UPS_MAX) return null;
-    const applied = dayOf(card.applicationDate);
-    const since = [contactOn, ...decidedOn].reduce<LocalDay>(later, applied);
-    const about = since === applied ? 'application' : 'contact';
+    const since = [contactOn, ...decidedOn].reduce<LocalDay>(later, appliedOn);
+    const about = since === appliedOn ? 'application' : 'contact';
     return { touch, about, since, after: touch === 1 ? days : FOLLOW_UP_AGAIN_DAYS };
   },
   'thank-you': ({ interviewOn, contactOn }, decidedOn, days) => {

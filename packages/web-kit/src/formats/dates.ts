@@ -1,3 +1,5 @@
+import type { LocalDay } from '@jobtrail/contract';
+
 type Moment = string | number | Date;
 
 const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
@@ -32,6 +34,20 @@ export const formatLongDate = (moment: Moment | null | undefined): string => wri
 export const formatMonthDay = (moment: Moment | null | undefined): string => write(monthDay, moment);
 /** 'Nov 9': cards. */
 export const formatCardDate = (moment: Moment | null | undefined): string => write(shortDay, moment);
+/** Days of the calendar have no zone: they are midnight in UTC, and are formatted in UTC. */
+const calendarDay = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+const shortCalendarDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+
+/** 'Nov 9, 2026': a day of the calendar, the same in every time zone. */
+export const formatDay = (day: LocalDay | null): string => write(calendarDay, day);
+/** 'Nov 9', or 'Nov 9, 2025' in another year than today: a day on a card. */
+export const formatCardDay = (day: LocalDay, today: LocalDay): string =>
+  write(day.slice(0, 4) === today.slice(0, 4) ? shortCalendarDay : calendarDay, day);
 /** '3:42 PM'. */
 export const formatTime = (moment: Moment | null | undefined): string => write(time, moment);
 /** 'November 9, 2026' from unix seconds, the format of billing and payments. */

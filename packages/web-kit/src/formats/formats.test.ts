@@ -1,4 +1,13 @@
-import { daysSince, formatCardDate, formatDate, formatDateTime, formatLongDate, formatUnixDate } from './dates.ts';
+import {
+  daysSince,
+  formatCardDate,
+  formatCardDay,
+  formatDate,
+  formatDateTime,
+  formatDay,
+  formatLongDate,
+  formatUnixDate,
+} from './dates.ts';
 import { formatCents, formatCount, formatDollars, formatPrice } from './money.ts';
 
 const moment = new Date(2026, 10, 9, 15, 42);
@@ -33,4 +42,13 @@ test('billing amounts are cents divided by 100, metrics are dollars with two dec
   expect(formatPrice(1250)).toBe('$12.50');
   expect(formatCents(999, 'eur')).toBe('€9.99');
   expect(formatCount(1284)).toBe('1,284');
+});
+
+test('a day of the calendar is the same in every time zone, and has its year on a card if that is another one', () => {
+  expect([formatDay('2011-12-30'), formatDay(null)]).toEqual(['Dec 30, 2011', 'N/A']);
+  expect(['2026-12-31', '1999-12-31', '2027-03-01'].map((day) => formatCardDay(day, '2026-11-28'))).toEqual([
+    'Dec 31',
+    'Dec 31, 1999',
+    'Mar 1, 2027',
+  ]);
 });

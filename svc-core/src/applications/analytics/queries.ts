@@ -21,6 +21,7 @@ const JOB_COLUMNS = [
   'status',
   'closed_reason',
   'application_date',
+  'applied_on',
   'replied_at',
   'source',
   'tags',

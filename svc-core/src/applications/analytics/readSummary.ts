@@ -13,7 +13,8 @@ interface Selected {
   readonly tags: readonly string[];
 }
 interface Dated extends Selected {
-  readonly appliedAt: number;
+  /** The local day of the application, as a number of days since 1970-01-01. */
+  readonly appliedOn: number;
 }
 
 /** No entry is approximate: each is written when the person moves the job. Imported ones will say that they are. */
@@ -26,6 +27,15 @@ const entryOf = ({ to_stage, changed_at }: StageChange, position: number): Histo
 
 const tagsOf = (text: string | null): readonly string[] => (text === null ? [] : (JSON.parse(text) as string[]));
 
+/** The day of an application, as `appliedDayOf` of the contract has it; null without a date. */
+const appliedDay = ({ applied_on: picked, application_date: at }: AnalyticsJobRow, dayOf: DayCounter): number | null =>
+  picked === null ? at && dayOf(at) : dayNumber(picked);
+
+const byDate = (one: Dated, other: Dated): number =>
+  one.appliedOn - other.appliedOn ||
+  (one.row.application_date ?? 0) - (other.row.application_date ?? 0) ||
+  (one.row.id < other.row.id ? -1 : 1);
+
 /** The jobs that match the filters: those of the period in the order of their dates, and those without a date. */
 function select(rows: readonly AnalyticsJobRow[], filter: AnalyticsFilter, dayOf: DayCounter) {
   const matches = createMatches(filter);
@@ -36,11 +46,11 @@ function select(rows: readonly AnalyticsJobRow[], filter: AnalyticsFilter, dayOf
   for (const row of rows) {
     const tags = tagsOf(row.tags);
     if (!matches(row, tags)) continue;
-    const appliedAt = row.application_date;
-    if (appliedAt === null) undated.push({ row, tags });
-    else if (dayOf(appliedAt) >= first && dayOf(appliedAt) <= last) dated.push({ row, tags, appliedAt });
+    const appliedOn = appliedDay(row, dayOf);
+    if (appliedOn === null) undated.push({ row, tags });
+    else if (appliedOn >= first && appliedOn <= last) dated.push({ row, tags, appliedOn });
   }
-  dated.sort((one, other) => one.appliedAt - other.appliedAt || (one.row.id < other.row.id ? -1 : 1));
+  dated.sort(byDate);
   return { dated, undated };
 }
 
@@ -66,7 +76,7 @@ export async function readSummary(
   await readStageChanges(knex, userId, runInSlot, (jobId, changes) => {
     if (wanted.has(jobId)) histories.set(jobId, changes.map(entryOf));
   });
-  const applications = dated.map(({ row, tags, appliedAt }, position) =>
+  const applications = dated.map(({ row, tags, appliedOn }, position) =>
     applicationOf(
       {
         id: row.id,
@@ -74,7 +84,7 @@ export async function readSummary(
         closedReason: row.closed_reason,
         source: row.source,
         tags,
-        appliedAt,
+        appliedOn,
         repliedAt: row.replied_at,
       },
       histories.get(row.id) ?? [],

@@ -1,13 +1,10 @@
-import { localDayOf } from '@jobtrail/contract';
+import { DEFAULT_TIME_ZONE, localDayOf } from '@jobtrail/contract';
 import { type AnalyticsFilter, calls } from '@jobtrail/contract/calls';
 import { pieceOf } from '@jobtrail/service-kit';
 import type { CoreCaller, CoreContext } from '../../context.ts';
 import { countJobsByStage } from './queries.ts';
 import { readSummary } from './readSummary.ts';
 import { SummaryCache, type SummaryKey } from './SummaryCache.ts';
-
-/** People who have not chosen a time zone have days in UTC. */
-const DEFAULT_ZONE = 'UTC';
 
 /** The same filters have the same text. */
 const textOf = ({ from, to, stage, tag, source, location }: AnalyticsFilter): string =>
@@ -30,7 +27,7 @@ export function analyticsRoutes(core: CoreContext): void {
     return cache.set(key, body);
   };
   const keyOf = (caller: CoreCaller, filter: AnalyticsFilter, now: number): SummaryKey => {
-    const timeZone = caller.timeZone ?? DEFAULT_ZONE;
+    const timeZone = caller.timeZone ?? DEFAULT_TIME_ZONE;
     return {
       userId: caller.id,
       version: caller.jobsVersion,

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
+import { DEFAULT_TIME_ZONE } from '@jobtrail/contract';
 import { streamOf } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../context.ts';
 import type { MediaRow } from '../../media/uploads/row.ts';
@@ -53,7 +54,12 @@ export async function archiveOf(core: CoreContext, user: UserRow, invoices: Invo
   zip.addBuffer(Buffer.from(README), 'README.txt');
   const account = await accountOf(core.knex, user, core.clock());
   zip.addBuffer(Buffer.from(`${JSON.stringify(account, null, 2)}\n`), 'account.json');
-  const owner = { knex: core.knex, userId: user.id, runInSlot: core.reads.slotRunner(user.id) };
+  const owner = {
+    knex: core.knex,
+    userId: user.id,
+    zone: user.time_zone ?? DEFAULT_TIME_ZONE,
+    runInSlot: core.reads.slotRunner(user.id),
+  };
   const note = noteOn(invoices);
   if (note !== null) zip.addBuffer(Buffer.from(note), INVOICES_NOTE);
   for (const file of [...listFiles(owner), ...invoiceFiles(invoices)]) {

@@ -1,4 +1,4 @@
-import { cardTextFields, csvLine, moreTextFields } from '@jobtrail/contract';
+import { appliedDayOf, cardTextFields, csvLine, moreTextFields } from '@jobtrail/contract';
 import { toMoment } from '@jobtrail/service-kit';
 import { ownTickets } from '../../desk/support/ticketList.ts';
 import { presentEvent } from '../../people/security-log/presenter.ts';
@@ -35,6 +35,7 @@ const JOB = [
   'position',
   'status',
   'applicationDate',
+  'appliedOn',
   'jobUrl',
   'tags',
   ...cardTextFields,
@@ -65,8 +66,11 @@ export function listFiles(owner: Owner): ListFile[] {
       name: 'jobs',
       columns: JOB,
       async *entities() {
-        for await (const row of jobRows(owner))
-          yield { ...presentFacts(row), images: await filesOf({ job_id: row.id, interview_note_id: null }) };
+        for await (const row of jobRows(owner)) {
+          const job = presentFacts(row);
+          const images = await filesOf({ job_id: row.id, interview_note_id: null });
+          yield { ...job, appliedOn: appliedDayOf(job, owner.zone), images };
+        }
       },
     },
     {

@@ -7,6 +7,8 @@ import type { JobRow } from '../jobs/row.ts';
 export interface Owner {
   readonly knex: Knex;
   readonly userId: string;
+  /** The person's time zone. */
+  readonly zone: string;
   readonly runInSlot: RunInSlot;
 }
 

@@ -1,4 +1,10 @@
-import { type CardTextField, cardTextFields, type JobTextField, jobTextFields } from '@jobtrail/contract';
+import {
+  type CardTextField,
+  cardTextFields,
+  type JobTextField,
+  jobTextFields,
+  type LocalDay,
+} from '@jobtrail/contract';
 import type { JobChanges, NewJob } from '@jobtrail/contract/calls';
 import { fromMoment } from '@jobtrail/service-kit';
 import type { JobRow } from './row.ts';
@@ -32,7 +38,14 @@ const noTexts = Object.fromEntries(jobTextFields.map((field) => [COLUMN_OF_TEXT[
 >;
 
 /** The columns of a new job that has nothing filled in. */
-export const blankJob = { ...noTexts, undone_entry: null, closed_reason: null, source: null, wishlist: 0 } as const;
+export const blankJob = {
+  ...noTexts,
+  applied_on: null,
+  undone_entry: null,
+  closed_reason: null,
+  source: null,
+  wishlist: 0,
+} as const;
 
 /** The values of some text fields of a row. */
 export function textsOf<Field extends JobTextField>(
@@ -44,12 +57,28 @@ export function textsOf<Field extends JobTextField>(
   return texts as Record<Field, string | null>;
 }
 
+/** The moment that stands for a picked day: the same day in most time zones. */
+const noonOf = (day: LocalDay | null): number | null => (day === null ? null : Date.parse(`${day}T12:00:00Z`));
+
+/** The columns of the application date that a body sets. A picked day and a moment replace each other. */
+function dateOf({
+  applicationDate,
+  appliedOn,
+}: NewJob | JobChanges): Partial<Pick<JobRow, 'application_date' | 'applied_on'>> {
+  if (applicationDate === undefined && appliedOn === undefined) return {};
+  const picked = appliedOn ?? null;
+  const moment = applicationDate ?? null;
+  return {
+    applied_on: picked,
+    application_date: moment === null ? noonOf(picked) : fromMoment(moment),
+  };
+}
+
 /** The columns that a body sets; fields missing from the body are absent. */
 export function columnsOf(body: NewJob | JobChanges): Partial<JobRow> {
   const columns: Record<string, unknown> = {};
   for (const field of plainFields) if (body[field] !== undefined) columns[COLUMN_OF[field]] = body[field];
-  if (body.applicationDate !== undefined)
-    columns['application_date'] = body.applicationDate === null ? null : fromMoment(body.applicationDate);
+  Object.assign(columns, dateOf(body));
   if (body.wishlist !== undefined) columns['wishlist'] = body.wishlist ? 1 : 0;
   if (body.tags !== undefined) columns['tags'] = body.tags === null ? null : JSON.stringify(body.tags);
   return columns;
@@ -68,6 +97,7 @@ export const CARD_COLUMNS = [
   'position',
   'status',
   'application_date',
+  'applied_on',
   'job_url',
   'tags',
   ...cardTextColumns,

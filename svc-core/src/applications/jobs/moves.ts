@@ -37,25 +37,29 @@ export const replacedIn = ({ status, stage_changed_at, replied_at, closed_reason
   stage_changed_at,
   replied_at,
   closed_reason,
-  ...(wishlist === 1 && { wishlist, application_date: null }),
+  ...(wishlist === 1 && { wishlist, application_date: null, applied_on: null }),
 });
 
 /** Whether a change takes a job off the wishlist. @throws AppError 409 if it would put an application on it */
-export function leavesWishlist({ wishlist: isOn }: JobRow, { wishlist, status, applicationDate }: JobChanges): boolean {
+export function leavesWishlist(
+  { wishlist: isOn }: JobRow,
+  { wishlist, status, applicationDate, appliedOn }: JobChanges,
+): boolean {
   if (isOn === 0 && wishlist === true)
     throw conflict('You have applied for this job already, so it cannot go back to the wishlist.');
-  return isOn === 1 && (wishlist === false || status !== undefined || (applicationDate ?? null) !== null);
+  return isOn === 1 && (wishlist === false || status !== undefined || (applicationDate ?? appliedOn ?? null) !== null);
 }
 
 /** What changes in a job that leaves the wishlist, besides its stage: it begins as a new application. */
 export function applicationOf(
   { stage_changed_at: saved }: JobRow,
-  { application_date: applied }: Partial<JobRow>,
+  { application_date: applied, applied_on: picked }: Partial<JobRow>,
   now: number,
 ): Partial<JobRow> {
   return {
     wishlist: 0,
     application_date: applied ?? now,
+    applied_on: picked ?? null,
     stage_changed_at: Math.max(now, saved + 1),
     replied_at: null,
   };

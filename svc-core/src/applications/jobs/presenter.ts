@@ -14,6 +14,7 @@ export function presentCard(row: CardRow): JobCard {
     position: row.position,
     status: row.status,
     applicationDate: moment(row.application_date),
+    appliedOn: row.applied_on,
     jobUrl: row.job_url,
     tags: tagsOf(row.tags),
     ...textsOf(row, cardTextFields),

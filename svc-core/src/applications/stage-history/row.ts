@@ -9,4 +9,4 @@ export type DeletedStageChange = StageHistoryRow & { of_job: Pick<JobRow, 'repli
 
 /** What a move replaces in its job, which undoing it restores. */
 export type BeforeMove = Pick<JobRow, 'status' | 'stage_changed_at' | 'replied_at' | 'closed_reason'> &
-  Partial<Pick<JobRow, 'wishlist' | 'application_date'>>;
+  Partial<Pick<JobRow, 'wishlist' | 'application_date' | 'applied_on'>>;

@@ -1,4 +1,4 @@
-import { isTimeZone } from '@jobtrail/contract';
+import { DEFAULT_TIME_ZONE, isTimeZone } from '@jobtrail/contract';
 import { calls } from '@jobtrail/contract/calls';
 import type { CoreContext } from '../../context.ts';
 import { findUser } from '../../people/users/queries.ts';
@@ -8,9 +8,6 @@ import { readRules } from '../reminder-rules/queries.ts';
 import { presentReminder } from '../reminders/presenter.ts';
 import { listOpenReminders, listRecentlyDone } from '../reminders/queries.ts';
 import { countRemaining, listContacts, listHeldInterviews } from './queries.ts';
-
-/** The time zone if the person has not chosen one and the browser has not sent one. */
-const NO_ZONE = 'UTC';
 
 /** The calls of Today. */
 export function todayRoutes({ on, knex, clock }: CoreContext): void {
@@ -29,7 +26,7 @@ export function todayRoutes({ on, knex, clock }: CoreContext): void {
 
   on(calls.countToday, async ({ caller: { id }, query: { zone } }) => {
     const user = await findUser(knex, id);
-    const proposed = zone !== undefined && isTimeZone(zone) ? zone : NO_ZONE;
+    const proposed = zone !== undefined && isTimeZone(zone) ? zone : DEFAULT_TIME_ZONE;
     return countRemaining(knex, id, { zone: user?.time_zone ?? proposed, now: clock() });
   });
 }

@@ -7,11 +7,9 @@ import { endOf, visitedRanks } from './reached.ts';
 import type { Visit } from './visit.ts';
 
 /** An application as the figures see it. */
-export interface Application extends Pick<JobFacts, 'status' | 'closedReason' | 'source' | 'tags'> {
+export interface Application extends Pick<JobFacts, 'status' | 'closedReason' | 'source' | 'tags' | 'appliedOn'> {
   /** Its position in `jobIds`. */
   readonly position: number;
-  /** The local day of the application. */
-  readonly appliedOn: number;
   /** Its effective history, oldest first; never empty. */
   readonly visits: readonly Visit[];
   /** The ranks that it has visited, ascending; the last one is the one that it has reached. */
@@ -39,8 +37,7 @@ export function applicationOf(
   position: number,
   dayOf: DayCounter,
 ): Application {
-  const { status, closedReason, source, tags } = job;
-  const appliedOn = dayOf(job.appliedAt);
+  const { status, closedReason, source, tags, appliedOn } = job;
   const history = effectiveHistory(entries);
   const visits = history.map((entry, at): Visit => {
     const isFirst = at === 0;

@@ -7,6 +7,7 @@ export interface JobFacts {
   readonly closedReason: ClosedReason | null;
   readonly source: JobSource | null;
   readonly tags: readonly string[];
-  readonly appliedAt: number;
+  /** The local day of the application, as a number of days since 1970-01-01. */
+  readonly appliedOn: number;
   readonly repliedAt: number | null;
 }

@@ -5,16 +5,15 @@ import { Random } from '../../../seed/Random.ts';
 import { applicationOf } from './application.ts';
 import { dayCounter, dayNumber } from './dayCounter.ts';
 import { summaryOf } from './summary.ts';
-import { type RandomJob, randomJobs } from './testing/randomJobs.ts';
+import { type RandomJob, randomJobs, ZONE } from './testing/randomJobs.ts';
 
-const ZONE = 'America/St_Johns';
 const TODAY = dayNumber('2026-11-23');
 const SEEDS = Array.from({ length: 16 }, (_, seed) => seed);
 
 function summarize(jobs: readonly RandomJob[]): AnalyticsSummary {
   const dayOf = dayCounter(ZONE);
   const inOrder = jobs.toSorted(
-    ({ facts: one }, { facts: other }) => one.appliedAt - other.appliedAt || (one.id < other.id ? -1 : 1),
+    ({ facts: one }, { facts: other }) => one.appliedOn - other.appliedOn || (one.id < other.id ? -1 : 1),
   );
   return summaryOf({
     timeZone: ZONE,

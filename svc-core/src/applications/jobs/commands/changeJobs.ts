@@ -51,7 +51,7 @@ export async function createJob<Presented>(
       company: body.company,
       position: body.position,
       ...columnsOf(body),
-      ...(body.wishlist === true && { application_date: null }),
+      ...(body.wishlist === true && { application_date: null, applied_on: null }),
       id: newId(),
       user_id: userId,
       created_at: now,

@@ -1,9 +1,13 @@
 import { JOB_SOURCES, type JobSource, reasonsOf, type Stage, STAGE_VALUES } from '@jobtrail/contract';
 import { Random } from '../../../../seed/Random.ts';
+import { dayCounter } from '../dayCounter.ts';
 import type { HistoryEntry } from '../effectiveHistory.ts';
 import type { JobFacts } from '../jobFacts.ts';
 
 const HOUR = 3_600_000;
+/** The time zone of the days of random jobs. */
+export const ZONE = 'America/St_Johns';
+const dayOf = dayCounter(ZONE);
 const TAGS = ['Remote', 'Senior', 'EU', 'Backend'] as const;
 
 /** A job with its history, as svc-core would have stored them. */
@@ -18,7 +22,7 @@ function randomJob(random: Random, begin: number): RandomJob {
   const id = random.id(begin);
   const entries: HistoryEntry[] = [];
   let at = begin + random.below(300) * HOUR;
-  const appliedAt = at - random.below(100) * HOUR + random.below(20) * HOUR;
+  const appliedOn = dayOf(at - random.below(100) * HOUR + random.below(20) * HOUR);
   let status: Stage = random.next() < 0.85 ? 'applied' : random.pick(STAGE_VALUES);
   let repliedAt: number | null = null;
   const enter = (from: Stage | null): void => {
@@ -38,7 +42,7 @@ function randomJob(random: Random, begin: number): RandomJob {
   if (repliedAt === at && (closedReason === 'no answer' || closedReason === 'withdrew')) repliedAt = null;
   const source: JobSource | null = random.next() < 0.3 ? null : random.pick(JOB_SOURCES);
   const tags = TAGS.filter(() => random.next() < 0.4);
-  return { facts: { id, status, closedReason, source, tags, appliedAt, repliedAt }, entries };
+  return { facts: { id, status, closedReason, source, tags, appliedOn, repliedAt }, entries };
 }
 
 /** Some jobs with their histories; the same seed has the same jobs. */
