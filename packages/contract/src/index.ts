@@ -42,4 +42,5 @@ export * from './statusSentences.ts';
 export * from './storage/formatSize.ts';
 export * from './texts.ts';
 export * from './time/localDays.ts';
+export { bothTexts } from './typedText.ts';
 export * from './users/subscriptionChoices.ts';

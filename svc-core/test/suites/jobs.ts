@@ -1,5 +1,13 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { cardTextFields, type Job, type JobCard, STAGE_VALUES, type StageHistoryEntry } from '@jobtrail/contract';
+import {
+  cardTextFields,
+  type Job,
+  type JobCard,
+  STAGE_VALUES,
+  type StageHistoryEntry,
+  TEXT_MAX,
+} from '@jobtrail/contract';
 import type { Client } from '../Client.ts';
 import type { CoreUnderTest } from '../coreUnderTest.ts';
 
@@ -12,6 +20,9 @@ export async function addJob(who: Client, fields: object = {}): Promise<Job> {
 export const historyOf = async (who: Client, id: string): Promise<StageHistoryEntry[]> =>
   (await who.get(`/api/jobs/${id}/stage-history`)).body as StageHistoryEntry[];
 const cardsOf = async (who: Client): Promise<JobCard[]> => (await who.get('/api/jobs?view=card')).body as JobCard[];
+
+/** The mark of a text. */
+export const markOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** The whole body, as the add dialog sends it. */
 const WHOLE = {
@@ -130,6 +141,67 @@ export function jobSuite(core: () => CoreUnderTest): void {
       expect((await ada.patch(`/api/jobs/${job.id}`, {})).status).toBe(400);
       const { status, body } = await ada.patch(`/api/jobs/${job.id}`, { company: job.company });
       expect([status, body]).toEqual([200, job]);
+    });
+    describe('notes that were typed on others than the saved ones', () => {
+      const change = (job: Job, body: object) => core().ada.patch(`/api/jobs/${job.id}`, body);
+      const notesOf = async ({ id }: Job) => ((await core().ada.get(`/api/jobs/${id}`)).body as Job).notes;
+      const edited = async () => {
+        const job = await addJob(core().ada, { notes: 'First' });
+        await change(job, { notes: 'Saved elsewhere', knownNotes: markOf('First') });
+        return job;
+      };
+      it('are not saved, and neither is anything else of the request', async () => {
+        const job = await edited();
+        const refused = await change(job, { notes: 'Typed here', knownNotes: markOf('First'), company: 'Never' });
+        expect([refused.status, refused.body]).toMatchObject([409, { code: 'conflict' }]);
+        expect((await core().ada.get(`/api/jobs/${job.id}`)).body).toMatchObject({
+          notes: 'Saved elsewhere',
+          company: job.company,
+        });
+        expect((await change(job, { notes: 'Typed here', knownNotes: markOf('Saved elsewhere') })).status).toBe(200);
+        expect(await notesOf(job)).toBe('Typed here');
+      });
+      it('are saved after those if nobody waits for the response, once', async () => {
+        const job = await edited();
+        const leaving = { notes: 'Typed here', knownNotes: markOf('First'), onConflict: 'both' };
+        for (let time = 0; time < 2; time += 1) {
+          expect((await change(job, leaving)).status).toBe(200);
+          expect(await notesOf(job)).toBe('Saved elsewhere\n\nTyped here');
+        }
+      });
+      it('are no conflict if they are the saved ones, or if there are none yet', async () => {
+        const job = await edited();
+        expect((await change(job, { notes: 'Saved elsewhere', knownNotes: markOf('First') })).status).toBe(200);
+        const fresh = await addJob(core().ada, { notes: null });
+        expect((await change(fresh, { notes: 'First', knownNotes: markOf('') })).status).toBe(200);
+        expect((await change(fresh, { notes: null, knownNotes: markOf('') })).status).toBe(409);
+      });
+      it('are kept whole where both are too long together; then they have to be shortened', async () => {
+        const long = 'x'.repeat(TEXT_MAX.notes);
+        const job = await addJob(core().ada, { notes: long });
+        const leaving = { notes: 'Typed here', knownNotes: markOf('First'), onConflict: 'both' };
+        expect((await change(job, leaving)).status).toBe(200);
+        expect(await notesOf(job)).toBe(`${long}\n\nTyped here`);
+        expect((await change(job, { ...leaving, notes: 'More' })).status).toBe(409);
+      });
+      it('need a mark that is one, and a change beside it', async () => {
+        const job = await addJob(core().ada);
+        expect((await change(job, { notes: 'n', knownNotes: 'First' })).status).toBe(400);
+        expect((await change(job, { knownNotes: markOf(''), onConflict: 'both' })).status).toBe(400);
+      });
+      it('are never lost to each other, however many are saved at once', async () => {
+        const job = await addJob(core().ada, { notes: null });
+        const texts = Array.from({ length: 12 }, (_, n) => `Sentence ${n}.`);
+        const body = (notes: string, at: number) => ({
+          notes,
+          knownNotes: markOf(''),
+          ...(at % 2 === 0 && { onConflict: 'both' }),
+        });
+        const statuses = await Promise.all(texts.map(async (text, at) => (await change(job, body(text, at))).status));
+        const saved = (await notesOf(job))?.split('\n\n').toSorted();
+        expect(saved).toEqual(texts.filter((_, at) => statuses[at] === 200).toSorted());
+        expect(statuses.filter((_, at) => at % 2 === 0)).toEqual(Array(6).fill(200));
+      });
     });
     it('a job is deleted with all its related data', async () => {
       const { ada, knex } = core();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Communication, InterviewNote } from '@jobtrail/contract';
 import type { CoreUnderTest } from '../coreUnderTest.ts';
-import { addJob } from './jobs.ts';
+import { addJob, markOf } from './jobs.ts';
 
 export function relatedSuite(core: () => CoreUnderTest): void {
   describe('Communications', () => {
@@ -119,6 +119,17 @@ export function relatedSuite(core: () => CoreUnderTest): void {
       expect(await communicationsOf(other.id)).toEqual([]);
       expect(await communicationsOf(before.jobId)).toEqual([{ ...before, content: 'Moved' }]);
     });
+    it('does not overwrite a text that it was not typed on', async () => {
+      const { ada } = core();
+      const before = await add();
+      const change = (body: object) => ada.patch(`/api/communications/${before.id}`, body);
+      await change({ content: 'Saved elsewhere', knownContent: markOf('Hello') });
+      const refused = await change({ content: 'Typed here', subject: 'Never', knownContent: markOf('Hello') });
+      expect([refused.status, refused.body]).toMatchObject([409, { code: 'conflict' }]);
+      expect(await communicationsOf(before.jobId)).toEqual([{ ...before, content: 'Saved elsewhere' }]);
+      expect((await change({ content: 'Typed here', knownContent: markOf('Saved elsewhere') })).status).toBe(200);
+      expect((await change({ knownContent: markOf('Typed here') })).status).toBe(400);
+    });
     it('returns 404 once it is deleted', async () => {
       const { id } = await add();
       await core().ada.delete(`/api/communications/${id}`);
@@ -188,6 +199,14 @@ export function relatedSuite(core: () => CoreUnderTest): void {
         (await ada.patch(`/api/interview-notes/${id}`, { notes: 'y', summary: 's', interviewDate: null })).body,
       ).toMatchObject({ notes: 'y', summary: 's', interviewDate: null });
       expect((await ada.patch(`/api/interview-notes/${id}`, {})).status).toBe(400);
+      const typed = { notes: 'Typed here', interviewDate: '2026-11-03' };
+      const refused = await ada.patch(`/api/interview-notes/${id}`, { ...typed, knownNotes: markOf('x') });
+      expect([refused.status, refused.body]).toMatchObject([409, { code: 'conflict' }]);
+      expect((await ada.get(`/api/jobs/${job.id}/interview-notes`)).body).toMatchObject([{ notes: 'y' }]);
+      expect((await ada.patch(`/api/interview-notes/${id}`, { ...typed, knownNotes: markOf('y') })).body).toMatchObject(
+        typed,
+      );
+      expect((await ada.patch(`/api/interview-notes/${id}`, { knownNotes: markOf('y') })).status).toBe(400);
       expect((await ada.delete(`/api/interview-notes/${id}`)).status).toBe(204);
       expect((await ada.get(`/api/jobs/${job.id}/interview-notes`)).body).toEqual([]);
     });

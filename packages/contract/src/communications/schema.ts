@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id, moment, optional, required } from '../fields.ts';
 import { COMMUNICATION_SOURCES, TEXT_MAX } from '../limits.ts';
 import { requiredTexts } from '../texts.ts';
+import { textMark } from '../typedText.ts';
 
 /** An email, phone call or message that belongs to a job. */
 export const communication = z.object({
@@ -25,10 +26,14 @@ export const createCommunicationBody = z.object({
 export type CreateCommunicationBody = z.input<typeof createCommunicationBody>;
 export type NewCommunication = z.output<typeof createCommunicationBody>;
 
-/** PATCH /api/communications/{id}, with any of the fields. */
+/**
+ * PATCH /api/communications/{id}, with any of the fields. `knownContent` is the mark of the text that `content` was typed
+ * on: if the communication has another one, nothing is saved and the call returns 409 `conflict`.
+ */
 export const updateCommunicationBody = createCommunicationBody
   .omit({ jobId: true })
+  .extend({ knownContent: textMark })
   .partial()
-  .refine((body) => Object.keys(body).length > 0, 'Nothing to change.');
+  .refine(({ knownContent: _, ...changes }) => Object.keys(changes).length > 0, 'Nothing to change.');
 export type UpdateCommunicationBody = z.input<typeof updateCommunicationBody>;
 export type CommunicationChanges = z.output<typeof updateCommunicationBody>;

@@ -3,6 +3,7 @@ import { freeText, id, refersTo, required } from '../fields.ts';
 import { TEXT_MAX } from '../limits.ts';
 import { requiredTexts } from '../texts.ts';
 import { transcriptionProvider } from '../transcription/schema.ts';
+import { textMark } from '../typedText.ts';
 
 /** A calendar date, `YYYY-MM-DD`. An interview has the same date in every time zone. */
 const day = z.iso.date();
@@ -49,9 +50,14 @@ export const createInterviewNoteBody = z.object({
 export type CreateInterviewNoteBody = z.input<typeof createInterviewNoteBody>;
 export type NewInterviewNote = z.output<typeof createInterviewNoteBody>;
 
+/**
+ * PATCH /api/interview-notes/{id}, with any of the fields. `knownNotes` is the mark of the notes that `notes` was typed
+ * on: if the interview note has others, nothing is saved and the call returns 409 `conflict`.
+ */
 export const updateInterviewNoteBody = createInterviewNoteBody
   .omit({ jobId: true })
+  .extend({ knownNotes: textMark })
   .partial()
-  .refine((body) => Object.keys(body).length > 0, 'Nothing to change.');
+  .refine(({ knownNotes: _, ...changes }) => Object.keys(changes).length > 0, 'Nothing to change.');
 export type UpdateInterviewNoteBody = z.input<typeof updateInterviewNoteBody>;
 export type InterviewNoteChanges = z.output<typeof updateInterviewNoteBody>;

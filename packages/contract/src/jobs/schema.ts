@@ -4,6 +4,7 @@ import { forEachKey } from '../forEachKey.ts';
 import { IMAGES_MAX, TAGS_MAX, TEXT_MAX } from '../limits.ts';
 import { DEFAULT_STAGE, STAGE_VALUES } from '../stages.ts';
 import { imagesMaxSentence, requiredTexts } from '../texts.ts';
+import { textMark } from '../typedText.ts';
 import { CLOSED_REASONS } from './endings.ts';
 import { JOB_SOURCES } from './sources.ts';
 import { JOB_CARD_FIELDS, JOB_TEXT_FIELDS, jobTextFields } from './textFields.ts';
@@ -128,6 +129,9 @@ export type NewJob = z.output<typeof createJobBody>;
  * it are deleted. `knownImages` guards against changes made elsewhere. It has the addresses of the images that the
  * client knows; if the job's images have changed since, nothing is saved and the call returns 409 `conflict`.
  *
+ * `knownNotes` guards the notes in the same way: it is the mark of the notes that `notes` was typed on. With `onConflict:
+ * both`, for a request whose response nobody waits for, other notes are kept before those of the body instead.
+ *
  * `closedReason` must be one of the stage's `REASONS_OF_STAGE`, otherwise the call returns 400. Every move clears it
  * unless the same body sets it.
  *
@@ -145,10 +149,15 @@ export const updateJobBody = z
   .object({
     ...jobFields,
     knownImages: z.array(z.string().meta(refersTo('media'))).max(IMAGES_MAX, imagesMaxSentence),
+    knownNotes: textMark,
+    onConflict: z.enum(['both']),
     undo: id,
   })
   .partial()
-  .refine(({ knownImages: _, ...changes }) => Object.keys(changes).length > 0, 'Nothing to change.')
+  .refine(
+    ({ knownImages: _, knownNotes: __, onConflict: ___, ...changes }) => Object.keys(changes).length > 0,
+    'Nothing to change.',
+  )
   .refine(isUnapplied, unapplied)
   .refine(({ undo, ...changes }) => undo === undefined || Object.keys(changes).length === 0, {
     path: ['undo'],

@@ -5,6 +5,7 @@ import { conflict, fromMoment, newId, notFound, transaction } from '@jobtrail/se
 import type { CoreContext } from '../../context.ts';
 import { retrieveDeleted, storeDeleted } from '../deleted-entries/commands.ts';
 import { lockJob } from '../jobs/queries.ts';
+import { isTypedOnAnother } from '../typedText.ts';
 import type { CommunicationRow } from './row.ts';
 
 /** @throws AppError 409 `limit_reached` if the job has the maximum number of communications */
@@ -66,7 +67,10 @@ function columnsOf({ source, subject, content, receivedAt }: CommunicationChange
   };
 }
 
-/** Changes a communication; fields that are missing from the body stay unchanged. @throws AppError 404 */
+/**
+ * Changes a communication; fields that are missing from the body stay unchanged.
+ * @throws AppError 404, 409 if its text is not the one that the new one was typed on
+ */
 export async function updateCommunication(
   core: CoreContext,
   userId: string,
@@ -80,6 +84,8 @@ export async function updateCommunication(
     // It may have been deleted before the lock.
     const before = await trx<CommunicationRow>('communications').where({ id }).forUpdate().first();
     if (!before) throw notFound();
+    if (isTypedOnAnother(before.content, body.content, body.knownContent))
+      throw conflict('This communication was changed in another tab or on another device.');
     const columns = columnsOf(body);
     await trx<CommunicationRow>('communications').where({ id }).update(columns);
     return { ...before, ...columns };

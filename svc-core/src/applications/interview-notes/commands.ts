@@ -10,6 +10,7 @@ import { freeBlobs } from '../../media/uploads/commands/freeBlobs.ts';
 import type { MediaRow } from '../../media/uploads/row.ts';
 import { retrieveDeleted, storeDeleted } from '../deleted-entries/commands.ts';
 import { existingJobIds, lockJob } from '../jobs/queries.ts';
+import { isTypedOnAnother } from '../typedText.ts';
 import type { InterviewNoteRow } from './row.ts';
 
 const today = (now: number): string => toMoment(now).slice(0, 10);
@@ -93,7 +94,7 @@ function columnsOf(before: InterviewNoteRow, body: InterviewNoteChanges): Partia
 
 /**
  * Changes an interview note; audio that is replaced is freed, and audio that is removed can be restored.
- * @throws AppError 400, 404
+ * @throws AppError 400, 404, 409 if its text is not the one that the new one was typed on
  */
 export async function updateInterviewNote(
   core: CoreContext,
@@ -109,6 +110,8 @@ export async function updateInterviewNote(
       .forUpdate()
       .first();
     if (!before) throw notFound();
+    if (isTypedOnAnother(before.notes, body.notes, body.knownNotes))
+      throw conflict('This interview note was changed in another tab or on another device.');
     const columns = columnsOf(before, body);
     if (Object.keys(columns).length > 0) await trx<InterviewNoteRow>('interview_notes').where({ id }).update(columns);
     return {

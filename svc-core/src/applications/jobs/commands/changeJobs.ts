@@ -1,10 +1,11 @@
 import type { Knex } from 'knex';
-import { DEFAULT_STAGE, JOBS_MAX } from '@jobtrail/contract';
+import { bothTexts, DEFAULT_STAGE, JOBS_MAX, TEXT_MAX } from '@jobtrail/contract';
 import type { JobChanges, NewJob } from '@jobtrail/contract/calls';
 import { conflict, newId, transaction } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../../context.ts';
 import { freeBlobs } from '../../../media/uploads/commands/freeBlobs.ts';
 import { recordStageChange } from '../../stage-history/commands.ts';
+import { isTypedOnAnother } from '../../typedText.ts';
 import { blankJob, changedColumns, columnsOf } from '../columns.ts';
 import { planImages, replaceImages } from '../images.ts';
 import { applicationOf, endingOf, leavesWishlist, moveOf, replacedIn, requireReason } from '../moves.ts';
@@ -76,16 +77,32 @@ interface ChangedJob {
 }
 
 /**
+ * The notes that a body saves.
+ * @throws AppError 409 if they were typed on others than the job's, unless both are to be kept. The two together may be
+ * longer than notes can be, and then nothing is added to them until the person has shortened them.
+ */
+function notesAfter(
+  { notes: saved }: JobRow,
+  { notes, knownNotes, onConflict }: Pick<JobChanges, 'notes' | 'knownNotes' | 'onConflict'>,
+): JobChanges['notes'] {
+  if (notes === undefined || !isTypedOnAnother(saved, notes, knownNotes)) return notes;
+  if (onConflict !== 'both' || (saved ?? '').length > TEXT_MAX.notes)
+    throw conflict('The notes of this job were changed in another tab or on another device.');
+  return bothTexts(saved ?? '', notes ?? '') || null;
+}
+
+/**
  * Changes any field of a job. A change of stage and its history entry are written in one transaction. A change without
  * an effect writes nothing.
- * @throws AppError 400, 404, 409 if the images of the job are not `knownImages`, or if the move cannot be undone
+ * @throws AppError 400, 404, 409 if the images of the job are not `knownImages` or its notes are not `knownNotes`, or if
+ * the move cannot be undone
  */
 export async function updateJob(core: CoreContext, userId: string, id: string, body: JobChanges): Promise<ChangedJob> {
   if (body.undo !== undefined) return { row: await undoMove(core, userId, id, body.undo) };
   const { freed, ...changed } = await transaction(core.knex, async (trx) => {
     const before = await lockJob(trx, userId, id);
     const now = core.clock();
-    const changes = changedColumns(before, columnsOf(body));
+    const changes = changedColumns(before, columnsOf({ ...body, notes: notesAfter(before, body) }));
     const applies = leavesWishlist(before, body);
     if (applies) Object.assign(changes, applicationOf(before, changes, now));
     else if (changes.status === undefined) Object.assign(changes, await endingOf(trx, before, changes));
