@@ -25,7 +25,7 @@ export default {
       },
     ],
   },
-  transformIgnorePatterns: ['/node_modules/(?!(single-spa|single-spa-react|@jobtrail)/)'],
+  transformIgnorePatterns: ['/node_modules/(?!(single-spa|single-spa-react|@jobtrail|@noble/hashes)/)'],
   moduleNameMapper: {
     '\\.css$': here('./src/testing/emptySheet.ts'),
     '^antd$': here('./src/testing/antd.ts'),

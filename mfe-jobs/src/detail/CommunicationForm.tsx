@@ -1,5 +1,6 @@
 import { COMMUNICATION_SOURCE_LABELS, COMMUNICATION_SOURCES, requiredTexts, TEXT_MAX } from '@jobtrail/contract';
 import { classes, Field, type HeldForm, useCheckedForm } from '@jobtrail/web-kit';
+import type { TextChoice } from './ChangedElsewhere.tsx';
 import { type CommunicationDraft, sourceOf } from './communicationDrafts.ts';
 import { DayField } from './DayField.tsx';
 import { momentOf } from './entryMoment.ts';
@@ -22,6 +23,8 @@ const problemsOf = ({ source, content, day, time }: CommunicationDraft) => ({
 
 interface Props {
   form: HeldForm<CommunicationDraft>;
+  /** What the person has to choose, because the text was changed elsewhere as well. */
+  choice?: TextChoice | null;
   submitLabel: string;
   /** Called with valid values. @returns whether they were saved */
   onSave: (values: CommunicationDraft) => Promise<boolean>;
@@ -30,7 +33,7 @@ interface Props {
 }
 
 /** The form of a communication: source, subject (optional), date, the time of a call, content (required). */
-export function CommunicationForm({ form, submitLabel, onSave, onDone }: Props) {
+export function CommunicationForm({ form, choice = null, submitLabel, onSave, onDone }: Props) {
   const { values, problemAt, change, submit } = useCheckedForm(form, { problemsOf, clearsOnChange: 'field' });
   const { source, subject, content, day, time, saving } = values;
   async function save(typed: CommunicationDraft): Promise<void> {
@@ -43,6 +46,7 @@ export function CommunicationForm({ form, submitLabel, onSave, onDone }: Props) 
       text={CONTENT}
       value={content}
       error={problemAt('content')}
+      choice={choice}
       onValue={(next) => change('content', next)}
       submit={submitLabel}
       saving={saving}

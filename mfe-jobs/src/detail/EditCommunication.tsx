@@ -1,4 +1,5 @@
 import type { Communication, UpdateCommunicationBody } from '@jobtrail/contract';
+import { textMark } from '../jobs/textMark.ts';
 import {
   COMMUNICATION_FIELDS,
   type CommunicationDraft,
@@ -8,7 +9,7 @@ import {
 } from './communicationDrafts.ts';
 import { CommunicationForm } from './CommunicationForm.tsx';
 import { useDraft } from './Drafts.ts';
-import { changedNames, useEntryValues } from './entryEdit.ts';
+import { changedNames, textBefore, useEntryValues } from './entryEdit.ts';
 import { momentFields, momentOf } from './entryMoment.ts';
 import type { Related } from './useRelated.ts';
 
@@ -26,7 +27,10 @@ function changesOf(draft: CommunicationDraft): UpdateCommunicationBody {
   return {
     ...(changed.has('source') && { source: sourceOf(draft.source) }),
     ...(changed.has('subject') && { subject: draft.subject }),
-    ...(changed.has('content') && { content: draft.content }),
+    ...(changed.has('content') && {
+      content: draft.content,
+      knownContent: textMark(textBefore(draft, 'content')),
+    }),
     ...(receivedAt !== null && { receivedAt }),
   };
 }
@@ -41,12 +45,14 @@ interface Props {
 /** The form that changes a communication, in its place in the list. */
 export function EditCommunication({ communication, onSave, onDone }: Props) {
   const { form, clear } = useDraft(communicationEdits, communication.id);
-  useEntryValues(form, valuesOf(communication), COMMUNICATION_FIELDS);
+  const choice = useEntryValues(form, valuesOf(communication), COMMUNICATION_FIELDS, 'content');
   return (
     <CommunicationForm
       form={form}
+      choice={choice}
       submitLabel="Save changes"
       onSave={async (values) => {
+        if (choice) return false;
         const changes = changesOf(values);
         return Object.keys(changes).length === 0 || onSave(communication.id, changes);
       }}

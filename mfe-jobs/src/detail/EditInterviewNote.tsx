@@ -1,8 +1,9 @@
 import { type InterviewNote, requiredTexts, TEXT_MAX } from '@jobtrail/contract';
 import { useCheckedForm } from '@jobtrail/web-kit';
+import { textMark } from '../jobs/textMark.ts';
 import { DayField } from './DayField.tsx';
 import { useDraft } from './Drafts.ts';
-import { changedNames, useEntryValues } from './entryEdit.ts';
+import { changedNames, textBefore, useEntryValues } from './entryEdit.ts';
 import { interviewEdits } from './interviewDrafts.ts';
 import { RelatedForm } from './RelatedForm.tsx';
 import type { Related } from './useRelated.ts';
@@ -25,18 +26,19 @@ export function EditInterviewNote({ note: { id, notes, interviewDate }, onSave, 
     clearsOnChange: 'field',
   });
   // After the form has subscribed to its values.
-  useEntryValues(form, { notes, day: interviewDate ?? '' }, NAMES);
+  const choice = useEntryValues(form, { notes, day: interviewDate ?? '' }, NAMES, 'notes');
   function close(): void {
     onDone();
     clear();
   }
   async function save(): Promise<void> {
+    if (choice) return;
     const draft = form.values();
     const changed = changedNames(draft, NAMES);
     if (changed.size === 0) return close();
     change('saving', true);
     const saved = await onSave(id, {
-      ...(changed.has('notes') && { notes: draft.notes }),
+      ...(changed.has('notes') && { notes: draft.notes, knownNotes: textMark(textBefore(draft, 'notes')) }),
       ...(changed.has('day') && { interviewDate: draft.day === '' ? null : draft.day }),
     });
     if (saved) close();
@@ -47,6 +49,7 @@ export function EditInterviewNote({ note: { id, notes, interviewDate }, onSave, 
       text={NOTES}
       value={values.notes}
       error={problemAt('notes')}
+      choice={choice}
       onValue={(next) => change('notes', next)}
       submit="Save changes"
       saving={values.saving}

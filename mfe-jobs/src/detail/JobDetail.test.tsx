@@ -13,6 +13,7 @@ import { dropDrafts } from '@jobtrail/web-kit';
 import { aUser, type FakeApi } from '@jobtrail/web-kit/testing';
 import { furtherErrorToasts } from '../jobs/failure.ts';
 import { useJobCards } from '../jobs/queries.ts';
+import { textMark } from '../jobs/textMark.ts';
 import { anInterview } from '../testing/interviews.ts';
 import { aJob } from '../testing/jobs.ts';
 import { renderJobs } from '../testing/renderJobs.tsx';
@@ -125,7 +126,7 @@ describe('notes', () => {
     await user.type(notes, ' and more');
     await user.tab();
     expect(await screen.findByText(/^Saved at \d{1,2}:\d{2} (AM|PM)$/)).toBeVisible();
-    expect(patches()).toEqual([{ notes: 'First and more' }]);
+    expect(patches()).toEqual([{ notes: 'First and more', knownNotes: textMark('First') }]);
     expect(toasts).toMatchObject([successToasts.jobUpdated]);
   });
   test('that fail to save stay in the field, with a toast and Retry', async () => {
@@ -166,7 +167,7 @@ describe('notes', () => {
     expect(patches()).toEqual([]);
     await user.click(screen.getByRole('button', { name: choice }));
     expect(await screen.findByText(/^Saved at/)).toBeVisible();
-    expect(patches()).toEqual([{ notes: wanted }]);
+    expect(patches()).toEqual([{ notes: wanted, knownNotes: textMark('From the other tab') }]);
     expect(notes).toHaveValue(wanted);
     await user.type(notes, '!');
     await user.tab();
@@ -190,31 +191,11 @@ describe('notes', () => {
     await waitFor(() => expect(toasts.at(-1)).toMatchObject(successToasts.jobRestored));
     expect(await screen.findByRole('textbox', { name: 'Notes' })).toHaveValue('Typed here');
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    await waitFor(() => expect(patches().at(-1)).toEqual({ notes: 'Typed here' }));
+    await waitFor(() => expect(patches().at(-1)).toMatchObject({ notes: 'Typed here' }));
     expect(await screen.findByText(/^Saved at/)).toBeVisible();
   });
-  test('are not sent before a change of another tab has been loaded', async () => {
-    const { user, platform, job } = await open();
-    await user.type(await screen.findByRole('textbox', { name: 'Notes' }), 'Typed here');
-    let respond: () => void = () => undefined;
-    const waiting = new Promise<void>((resolve) => (respond = resolve));
-    server.respondWith({
-      [`GET /api/jobs/${job.id}`]: async () => {
-        await waiting;
-        return { status: 200, body: { ...job, notes: 'From the other tab' } };
-      },
-    });
-    act(() => void platform.queryClient.invalidateQueries());
-    await user.tab();
-    respond();
-    expect(await screen.findByRole('button', { name: 'Keep both' })).toBeVisible();
-    expect(patches()).toEqual([]);
-  });
   /** Another device saves notes, of which no tab is notified. */
-  const saveElsewhere = (job: Job) =>
-    server.respondWith({
-      [`GET /api/jobs/${job.id}`]: () => ({ status: 200, body: { ...job, notes: 'From the other device' } }),
-    });
+  const saveElsewhere = (job: Job) => Object.assign(job, { notes: 'From the other device' });
   test('that were changed on another device are not overwritten', async () => {
     const { user, job } = await open();
     const notes = await screen.findByRole('textbox', { name: 'Notes' });
@@ -222,7 +203,8 @@ describe('notes', () => {
     saveElsewhere(job);
     await user.tab();
     await user.click(await screen.findByRole('button', { name: 'Keep both' }));
-    await waitFor(() => expect(patches()).toEqual([{ notes: 'From the other device\n\nTyped here' }]));
+    expect(await screen.findByText(/^Saved at/)).toBeVisible();
+    expect(job.notes).toBe('From the other device\n\nTyped here');
   });
   test('that were changed on another device are not overwritten by closing the panel, and a toast says so', async () => {
     const { user, job, unmount, toasts } = await open();
@@ -230,14 +212,38 @@ describe('notes', () => {
     saveElsewhere(job);
     act(() => unmount());
     await waitFor(() => expect(toasts).toEqual([{ ...furtherErrorToasts.notesChanged, tone: 'error' }]));
-    expect(patches()).toEqual([]);
+    expect(job.notes).toBe('From the other device');
   });
-  test('are saved although the saved ones cannot be read before', async () => {
+  test('that were changed on another device are kept with those of a page that closes', async () => {
     const { user, job } = await open();
+    const notes = await screen.findByRole('textbox', { name: 'Notes' });
+    await user.type(notes, 'Typed here');
+    saveElsewhere(job);
+    await user.tab();
+    await screen.findByRole('button', { name: 'Keep both' });
+    server.calls.length = 0;
+    act(() => void window.dispatchEvent(new Event('pagehide')));
+    expect(patches()).toEqual([{ notes: 'Typed here', knownNotes: textMark(''), onConflict: 'both' }]);
+  });
+  test('that were saved while the page was closing are no longer a draft, also if both were kept', async () => {
+    const first = await open();
+    await first.user.type(await screen.findByRole('textbox', { name: 'Notes' }), 'Typed here');
+    act(() => void window.dispatchEvent(new Event('pagehide')));
+    first.unmount();
+    const both = 'From the other device\n\nTyped here';
+    await open({ notes: both });
+    expect(await screen.findByRole('textbox', { name: 'Notes' })).toHaveValue(both);
+    expect(screen.queryByText(/Not saved/)).toBeNull();
+  });
+  test('that cannot be compared with the saved ones stay unsaved, and say so', async () => {
+    const { user, job, toasts } = await open();
     await user.type(await screen.findByRole('textbox', { name: 'Notes' }), 'Typed here');
+    saveElsewhere(job);
     server.respondWith({ [`GET /api/jobs/${job.id}`]: () => ({ status: 500, body: {} }) });
     await user.tab();
-    await waitFor(() => expect(patches()).toEqual([{ notes: 'Typed here' }]));
+    expect(await screen.findByText(/Not saved. What you typed is still here/)).toBeVisible();
+    expect(toasts).toEqual([{ ...errorToasts.updateJob, tone: 'error' }]);
+    expect(job.notes).toBe('From the other device');
   });
   test('that are typed on while an earlier text is being saved are saved too', async () => {
     const { user, job } = await open();
@@ -261,7 +267,9 @@ describe('notes', () => {
     expect(screen.queryByText(/changed in another tab/)).toBeNull();
     await user.click(notes);
     await user.tab();
-    await waitFor(() => expect(patches()).toEqual([{ notes: 'One' }, { notes: 'One, two' }]));
+    await waitFor(() =>
+      expect(patches()).toMatchObject([{ notes: 'One' }, { notes: 'One, two', knownNotes: textMark('One') }]),
+    );
     expect(await screen.findByText(/^Saved at/)).toBeVisible();
     expect(screen.queryByText(/changed in another tab/)).toBeNull();
   });
@@ -269,7 +277,7 @@ describe('notes', () => {
     const { user, unmount } = await open();
     await user.type(await screen.findByRole('textbox', { name: 'Notes' }), 'On the way out');
     act(() => unmount());
-    await waitFor(() => expect(patches()).toEqual([{ notes: 'On the way out' }]));
+    await waitFor(() => expect(patches()).toMatchObject([{ notes: 'On the way out' }]));
   });
 });
 

@@ -14,7 +14,7 @@ interface Props {
 /** In place of a job that does not exist. Notes that were typed before it was deleted elsewhere stay readable. */
 export function MissingJob({ id, deleted, onRestored }: Props) {
   const { restore } = useJobCommands();
-  const unsaved = unsavedNotes.get(useDraftKey(id));
+  const unsaved = unsavedNotes.find(useDraftKey(id))?.text;
   const [restoring, setRestoring] = useState(false);
 
   async function bringBack(): Promise<void> {

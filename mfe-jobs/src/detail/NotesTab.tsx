@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Check, CircleAlert } from 'lucide-react';
 import { type Job, TEXT_MAX } from '@jobtrail/contract';
 import { ErrorState, formatTime, Icon, messageOf, Skeleton, Spinner } from '@jobtrail/web-kit';
+import { ChangedElsewhere } from './ChangedElsewhere.tsx';
 import { Contact } from './Contact.tsx';
 import { Screenshots } from './Screenshots.tsx';
 import { type Notes, useNotes } from './useNotes.ts';
@@ -51,7 +52,8 @@ function NotesOf({ job }: { job: Job }) {
   );
 }
 
-function NotesState({ notes: { state, savedAt, save, keepBoth, keepMine } }: { notes: Notes }) {
+function NotesState({ notes }: { notes: Notes }) {
+  const { state, savedAt, save } = notes;
   if (state === 'saving') {
     return (
       <span className="row">
@@ -60,20 +62,7 @@ function NotesState({ notes: { state, savedAt, save, keepBoth, keepMine } }: { n
       </span>
     );
   }
-  if (state === 'conflict') {
-    return (
-      <span className="notes-failed" role="alert">
-        <Icon of={CircleAlert} />
-        Not saved, because these notes were changed in another tab or on another device.
-        <button type="button" className="link" onClick={keepBoth}>
-          Keep both
-        </button>
-        <button type="button" className="link" onClick={keepMine}>
-          Keep mine
-        </button>
-      </span>
-    );
-  }
+  if (state === 'conflict') return <ChangedElsewhere what="these notes were" choice={notes} />;
   if (state === 'failed') {
     return (
       <span className="notes-failed" role="alert">

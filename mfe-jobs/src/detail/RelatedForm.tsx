@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { classes, Field, Spinner } from '@jobtrail/web-kit';
+import { ChangedElsewhere, type TextChoice } from './ChangedElsewhere.tsx';
 
 interface Props {
   /** The required field. */
@@ -9,6 +10,8 @@ interface Props {
   onValue: (value: string) => void;
   /** Shown below the text. */
   hint?: string | undefined;
+  /** What the person has to choose, because the text was changed elsewhere as well. */
+  choice?: TextChoice | null;
   /** The label of the submit button. */
   submit: string;
   saving: boolean;
@@ -26,6 +29,7 @@ export function RelatedForm({
   error,
   onValue,
   hint,
+  choice = null,
   submit,
   saving,
   onSubmit,
@@ -49,7 +53,12 @@ export function RelatedForm({
   return (
     <form ref={form} className="nform" onSubmit={send} noValidate>
       {above}
-      <Field label={text.label} required hint={hint} error={error}>
+      <Field
+        label={text.label}
+        required
+        hint={choice ? <ChangedElsewhere what="this text was" choice={choice} /> : hint}
+        error={error}
+      >
         {(control) => (
           <textarea
             className={classes('textarea', error && 'is-error')}

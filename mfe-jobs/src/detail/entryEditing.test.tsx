@@ -1,12 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type Communication, type InterviewNote, successToasts } from '@jobtrail/contract';
+import {
+  type Communication,
+  type InterviewNote,
+  successToasts,
+  type UpdateCommunicationBody,
+} from '@jobtrail/contract';
 import { dropDrafts } from '@jobtrail/web-kit';
 import { aUser, type FakeApi } from '@jobtrail/web-kit/testing';
 import { useJobCards } from '../jobs/queries.ts';
+import { textMark } from '../jobs/textMark.ts';
 import { aJob } from '../testing/jobs.ts';
 import { renderJobs } from '../testing/renderJobs.tsx';
-import { jobsServer } from '../testing/server.ts';
+import { jobsServer, notesConflict } from '../testing/server.ts';
 import { momentFields } from './entryMoment.ts';
 import { JobDetail } from './JobDetail.tsx';
 import { relatedErrorToasts, relatedToasts } from './relatedToasts.ts';
@@ -94,7 +100,7 @@ describe('a communication', () => {
     await user.type(tab.getByLabelText(/^Content/), 'Anja called back');
     await user.click(tab.getByRole('button', { name: 'Save changes' }));
     expect(await tab.findByText('Anja called back')).toBeVisible();
-    expect(bodies('PATCH')).toEqual([{ content: 'Anja called back' }]);
+    expect(bodies('PATCH')).toEqual([{ content: 'Anja called back', knownContent: textMark('Anja called') }]);
     expect(toasts).toMatchObject([relatedToasts.communicationUpdated]);
     expect(tab.getByRole('button', { name: 'Edit communication Intro' })).toHaveFocus();
   });
@@ -127,7 +133,33 @@ describe('a communication', () => {
     expect(tab.getByLabelText(/^Content/)).toHaveValue('Anja called twice');
     expect(tab.getByLabelText(/^Subject/)).toHaveValue('Second round');
     await user.click(tab.getByRole('button', { name: 'Save changes' }));
-    await waitFor(() => expect(bodies('PATCH')).toEqual([{ content: 'Anja called twice' }]));
+    await waitFor(() => expect(bodies('PATCH')).toMatchObject([{ content: 'Anja called twice' }]));
+  });
+  test.each([
+    ['Keep both', 'Anja wrote\n\nAnja called twice'],
+    ['Keep mine', 'Anja called twice'],
+  ])('whose text was changed elsewhere meanwhile is not overwritten: %s', async (choice, wanted) => {
+    const { user, tab, toasts } = await open(/^Communications/);
+    const patch = (body: unknown) => {
+      const { knownContent, ...changes } = body as UpdateCommunicationBody;
+      if (knownContent !== textMark(communications[0]?.content ?? '')) return notesConflict;
+      Object.assign(communications[0] ?? {}, changes);
+      return { status: 200, body: communications[0] };
+    };
+    server.respondWith({ 'PATCH /api/communications/c7': ({ body }) => patch(body) });
+    await user.click(tab.getByRole('button', { name: 'Edit communication Intro' }));
+    await user.type(tab.getByLabelText(/^Content/), ' twice');
+    Object.assign(communications[0] ?? {}, { content: 'Anja wrote' });
+    await user.click(tab.getByRole('button', { name: 'Save changes' }));
+    expect(await tab.findByText(/Not saved, because this text was changed in another tab/)).toBeVisible();
+    expect(toasts).toEqual([]);
+    await user.click(tab.getByRole('button', { name: 'Save changes' }));
+    expect(communications[0]?.content).toBe('Anja wrote');
+    await user.click(tab.getByRole('button', { name: choice }));
+    expect(tab.getByLabelText(/^Content/)).toHaveValue(wanted);
+    await user.click(tab.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(communications[0]?.content).toBe(wanted));
+    expect(bodies('PATCH')).toHaveLength(2);
   });
   test('that was deleted in the meantime keeps the text in the form', async () => {
     const { user, tab, toasts } = await open(/^Communications/);
@@ -182,7 +214,9 @@ describe('an interview note', () => {
     await user.clear(tab.getByLabelText('Interview date'));
     await user.click(tab.getByRole('button', { name: 'Save changes' }));
     expect(await tab.findByText('Went well, they said')).toBeVisible();
-    expect(bodies('PATCH')).toEqual([{ notes: 'Went well, they said', interviewDate: null }]);
+    expect(bodies('PATCH')).toEqual([
+      { notes: 'Went well, they said', knownNotes: textMark('Went well'), interviewDate: null },
+    ]);
     expect(toasts).toMatchObject([relatedToasts.interviewNoteUpdated]);
     expect(tab.getByRole('button', { name: 'Edit interview note of No date' })).toHaveFocus();
   });

@@ -1,45 +1,69 @@
+import { bothTexts } from '@jobtrail/contract';
 import { draftStore, onSignal, storedTexts } from '@jobtrail/web-kit';
 import { type DraftKey, idOf } from './Drafts.ts';
 
 interface Unsaved {
   readonly text: string;
-  /** The saved notes that the text is a change of; undefined if an older build has stored the text. */
-  readonly base?: string;
+  /** The saved notes that the text was typed on. */
+  readonly base: string;
+  /** The text that was sent while the page was closing, so that no response was seen. */
+  readonly sent?: string;
 }
 
 const nameOf = ({ id }: DraftKey): string => `notes:${id}`;
 function storedFor(key: DraftKey): Unsaved | undefined {
-  const { text, base } = storedTexts(draftStore.read(key.userId, nameOf(key)), ['text', 'base']);
-  return text === undefined ? undefined : { text, ...(base !== undefined && { base }) };
+  const { text, base = '', sent } = storedTexts(draftStore.read(key.userId, nameOf(key)), ['text', 'base', 'sent']);
+  return text === undefined ? undefined : { text, base, ...(sent !== undefined && { sent }) };
 }
 
 /** Unsaved notes by person and job: they survive closing the panel and a reload, so a failed save loses nothing. */
 const known = new Map<string, Unsaved>();
-onSignal('signedOut', () => known.clear());
+const listeners = new Set<() => void>();
+const tell = (): void => listeners.forEach((listener) => listener());
+onSignal('signedOut', () => {
+  known.clear();
+  tell();
+});
 
-const find = (key: DraftKey): Unsaved | undefined => known.get(idOf(key)) ?? storedFor(key);
-function put(key: DraftKey, unsaved: Unsaved): void {
-  known.set(idOf(key), unsaved);
+function find(key: DraftKey): Unsaved | undefined {
+  const id = idOf(key);
+  const stored = known.get(id) ?? storedFor(key);
+  if (stored) known.set(id, stored);
+  return stored;
+}
+function put(key: DraftKey, unsaved: Unsaved | undefined): void {
+  if (unsaved) known.set(idOf(key), unsaved);
+  else known.delete(idOf(key));
   draftStore.write(key.userId, nameOf(key), unsaved);
+  tell();
 }
 
 export const unsavedNotes = {
-  get: (key: DraftKey): string | undefined => find(key)?.text,
-  baseOf: (key: DraftKey): string | undefined => find(key)?.base,
-  /** Keeps a text. @param saved the saved notes, which are the base of the first text */
-  keep: (key: DraftKey, text: string, saved: string): void => {
-    const before = find(key);
-    put(key, before ? { ...before, text } : { text, base: saved });
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
   },
-  /** Makes the text, if there is one, a change of other saved notes. */
-  rebase: (key: DraftKey, base: string): void => {
-    const before = find(key);
-    if (before) put(key, { ...before, base });
+  find,
+  /** Keeps a text. @param saved the saved notes, which the first text is typed on */
+  keep: (key: DraftKey, text: string, saved: string): void => put(key, { base: saved, ...find(key), text }),
+  /** Says that the text was sent while the page was closing. */
+  leave: (key: DraftKey): void => {
+    const unsaved = find(key);
+    if (unsaved) put(key, { ...unsaved, sent: unsaved.text });
   },
-  /** Removes the saved text, unless it has been edited since. */
-  saved: (key: DraftKey, text: string): void => {
-    if (unsavedNotes.get(key) !== text) return;
-    known.delete(idOf(key));
-    draftStore.write(key.userId, nameOf(key), undefined);
+  /** The server has confirmed a text: what was typed since is typed on it. @param saved as the server has saved it */
+  confirm: (key: DraftKey, text: string, saved: string): void => {
+    const unsaved = find(key);
+    if (unsaved) put(key, unsaved.text === text ? undefined : { text: unsaved.text, base: saved });
+  },
+  /** The person has seen the saved notes and chosen a text that takes their place. */
+  choose: (key: DraftKey, text: string, saved: string): void => put(key, { text, base: saved }),
+  /** Compares the text with notes that the server has: it may be among them, although no response was seen. */
+  compare: (key: DraftKey, saved: string): void => {
+    const unsaved = find(key);
+    if (!unsaved) return;
+    const { text, sent } = unsaved;
+    if (text === saved || (text === sent && bothTexts(saved, text) === saved)) put(key, undefined);
+    else if (sent === saved) put(key, { text, base: saved });
   },
 };

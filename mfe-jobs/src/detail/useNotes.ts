@@ -1,47 +1,36 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { errorToasts, type Job } from '@jobtrail/contract';
-import { api } from '@jobtrail/web-kit';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { bothTexts, errorToasts, type Job } from '@jobtrail/contract';
+import { api, ApiError } from '@jobtrail/web-kit';
 import { furtherErrorToasts } from '../jobs/failure.ts';
 import { useJobCommands } from '../jobs/JobsContext.tsx';
 import { detailKey } from '../jobs/keys.ts';
+import { textMark } from '../jobs/textMark.ts';
 import { useLeavingGuard } from '../leaving/useLeavingGuard.ts';
-import { type DraftKey, useDraftKey } from './Drafts.ts';
+import type { TextChoice } from './ChangedElsewhere.tsx';
+import { useDraftKey } from './Drafts.ts';
 import { unsavedNotes } from './unsavedNotes.ts';
 
-export interface Notes {
+export interface Notes extends TextChoice {
   text: string;
   type: (text: string) => void;
   /** Saves the notes if they have changed, unless they were changed elsewhere as well. */
   save: () => void;
   /** `conflict`: the saved notes are no longer those that were changed here. */
   state: 'idle' | 'saving' | 'failed' | 'conflict';
-  /** Saves both texts, the other one first. */
-  keepBoth: () => void;
-  /** Saves the text in place of the other one. */
-  keepMine: () => void;
   savedAt: Date | null;
 }
 
-/** What the effects need of the last render. */
-interface Leave {
-  save: () => void;
-  isConflict: boolean;
-  isGone: boolean;
-}
+/** What a browser sends while the page closes, in bytes: a little less than the 64 KiB that it allows. */
+const SENT_ON_LEAVING_MAX = 60_000;
 
-const bodyOf = (text: string) => ({ notes: text.trim() === '' ? null : text });
+/** The change that saves a text, if the notes are still those that it was typed on. */
+const changeOf = (text: string, base: string) => ({
+  notes: text.trim() === '' ? null : text,
+  knownNotes: textMark(base),
+});
 
-/** The unsaved text, except text that was sent while the page was closing. */
-function restoreUnsaved(key: DraftKey, saved: string): string | undefined {
-  unsavedNotes.saved(key, saved);
-  return unsavedNotes.get(key);
-}
-
-/**
- * The saved notes, read again, because another device may have changed them: only tabs of this browser are notified of
- * changes. If they cannot be read, those that are loaded; undefined if the job is not loaded.
- */
+/** The notes that the server has now; undefined if they cannot be read. */
 async function latestSaved(client: QueryClient, id: string): Promise<string | undefined> {
   const query = { queryKey: detailKey(id), exact: true };
   await client.refetchQueries(query, { cancelRefetch: false });
@@ -51,7 +40,7 @@ async function latestSaved(client: QueryClient, id: string): Promise<string | un
 
 /**
  * The notes of a job: saved on blur, and when the panel or the page closes. If they were changed elsewhere since the
- * person began to type, nothing is overwritten: the person decides.
+ * person began to type, nothing is overwritten: the person decides, and a page that closes keeps both texts.
  */
 export function useNotes(job: Job): Notes {
   const commands = useJobCommands();
@@ -59,43 +48,58 @@ export function useNotes(job: Job): Notes {
   const { id } = job;
   const key = useDraftKey(id);
   const saved = job.notes ?? '';
-  const [typed, setTyped] = useState(() => restoreUnsaved(key, saved));
-  const [base, setBase] = useState(() => unsavedNotes.baseOf(key));
-  const [sending, setState] = useState<'idle' | 'saving' | 'failed'>(typed === undefined ? 'idle' : 'failed');
+  const [sending, setState] = useState<'idle' | 'saving' | 'failed'>(() =>
+    unsavedNotes.find(key) ? 'failed' : 'idle',
+  );
   const [savedAt, setSavedAt] = useState<Date | null>(null);
-  const text = typed ?? saved;
-  const isConflict =
-    sending !== 'saving' && typed !== undefined && typed !== saved && base !== undefined && base !== saved;
-  useLeavingGuard(isConflict);
+  const unsaved = useSyncExternalStore(unsavedNotes.subscribe, () => unsavedNotes.find(key));
+  const text = unsaved?.text ?? saved;
+  const isConflict = sending !== 'saving' && unsaved !== undefined && text !== saved && unsaved.base !== saved;
+  useLeavingGuard(unsaved !== undefined && new Blob([JSON.stringify(text)]).size > SENT_ON_LEAVING_MAX);
   const queue = useRef<Promise<void>>(Promise.resolve());
   const pending = useRef<string | null>(null);
-  const leave = useRef<Leave>({ save: () => undefined, isConflict: false, isGone: false });
+  const isGone = useRef(false);
 
+  /** Saves a text. @returns false if the notes were changed elsewhere */
+  const put = useCallback(
+    async (typed: string): Promise<boolean> => {
+      for (;;) {
+        const base = unsavedNotes.find(key)?.base;
+        if (base === undefined) return true;
+        try {
+          const { notes } = await commands.update(id, changeOf(typed, base));
+          unsavedNotes.confirm(key, typed, notes ?? '');
+          return true;
+        } catch (error) {
+          if (!(error instanceof ApiError) || ![404, 409].includes(error.status)) throw error;
+          // Another device has deleted the job, which the panel shows, or it has changed the notes.
+          const latest = await latestSaved(client, id);
+          if (error.status === 404 || latest === undefined || latest === base) throw error;
+          unsavedNotes.compare(key, latest);
+          if (unsavedNotes.find(key)?.base === base) return false;
+        }
+      }
+    },
+    [client, commands, id, key],
+  );
   const send = useCallback(() => {
-    const unsaved = unsavedNotes.get(key);
-    if (unsaved === undefined || pending.current === unsaved) return;
-    pending.current = unsaved;
+    const typed = unsavedNotes.find(key)?.text;
+    if (typed === undefined || pending.current === typed) return;
+    pending.current = typed;
     setState('saving');
     // Saves run one after the other, because an older text must never arrive last.
     queue.current = queue.current.then(async () => {
       try {
-        const [from, latest] = [unsavedNotes.baseOf(key), await latestSaved(client, id)];
-        if (from === undefined || latest === undefined || latest === from || latest === unsaved) {
-          const { notes } = await commands.update(id, bodyOf(unsaved));
-          unsavedNotes.saved(key, unsaved);
-          unsavedNotes.rebase(key, notes ?? '');
-          setBase(unsavedNotes.baseOf(key));
-          setTyped((now) => (now === unsaved ? undefined : now));
-          setSavedAt(new Date());
-        } else if (leave.current.isGone) commands.fail(null, furtherErrorToasts.notesChanged);
-        if (pending.current === unsaved) setState('idle');
+        if (await put(typed)) setSavedAt(new Date());
+        else if (isGone.current) commands.fail(null, furtherErrorToasts.notesChanged);
+        if (pending.current === typed) setState('idle');
       } catch (error) {
         setState('failed');
         commands.fail(error, errorToasts.updateJob);
       }
-      if (pending.current === unsaved) pending.current = null;
+      if (pending.current === typed) pending.current = null;
     });
-  }, [client, commands, id, key]);
+  }, [commands, key, put]);
   const save = useCallback(() => {
     if (!isConflict) send();
   }, [isConflict, send]);
@@ -103,36 +107,37 @@ export function useNotes(job: Job): Notes {
   const type = useCallback(
     (next: string) => {
       unsavedNotes.keep(key, next, saved);
-      if (next === saved) unsavedNotes.saved(key, next);
-      setTyped(next === saved ? undefined : next);
-      setBase(unsavedNotes.baseOf(key));
+      if (pending.current === null) unsavedNotes.compare(key, saved);
     },
     [key, saved],
   );
-  function settle(unsaved: string): void {
-    unsavedNotes.keep(key, unsaved, saved);
-    unsavedNotes.rebase(key, saved);
-    setTyped(unsaved);
-    setBase(saved);
+  function settle(chosen: string): void {
+    unsavedNotes.choose(key, chosen, saved);
     send();
   }
 
+  useLayoutEffect(() => unsavedNotes.compare(key, saved), [key, saved]);
+  const leave = useRef(save);
   useLayoutEffect(() => {
-    leave.current = { save, isConflict, isGone: false };
+    leave.current = save;
+    isGone.current = false;
   });
   useEffect(() => {
     const hidden = () => {
-      const rest = unsavedNotes.get(key);
-      if (rest === undefined || leave.current.isConflict) return;
-      // Only a request with keepalive outlives the page. If the browser rejects it, for example because it is too
-      // large, the text stays in this tab.
-      void api.call('updateJob', { params: { id }, body: bodyOf(rest), keepalive: true }).catch(() => undefined);
+      const rest = unsavedNotes.find(key);
+      if (!rest) return;
+      unsavedNotes.leave(key);
+      // Only a request with keepalive outlives the page. Nobody sees its response, so it keeps both texts if the notes
+      // were changed elsewhere, and the draft stays until the saved notes have been seen. A text that is on its way
+      // arrives first.
+      const body = { ...changeOf(rest.text, pending.current ?? rest.base), onConflict: 'both' } as const;
+      void api.call('updateJob', { params: { id }, body, keepalive: true }).catch(() => undefined);
     };
     window.addEventListener('pagehide', hidden);
     return () => {
       window.removeEventListener('pagehide', hidden);
-      leave.current.isGone = true;
-      leave.current.save();
+      isGone.current = true;
+      leave.current();
     };
   }, [id, key]);
 
@@ -140,8 +145,8 @@ export function useNotes(job: Job): Notes {
     text,
     type,
     save,
-    state: isConflict ? 'conflict' : sending,
-    keepBoth: () => settle([saved, text].filter((part) => part.trim() !== '').join('\n\n')),
+    state: isConflict ? 'conflict' : unsaved || sending === 'saving' ? sending : 'idle',
+    keepBoth: () => settle(bothTexts(saved, text)),
     keepMine: () => settle(text),
     savedAt,
   };

@@ -54,7 +54,10 @@ export function useRelated(jobId: string): Related {
     try {
       await call();
     } catch (error) {
-      commands.fail(error, error instanceof ApiError && error.status === 404 ? gone : failed);
+      // The form shows that the text was changed elsewhere, as soon as it knows the other one.
+      if (error instanceof ApiError && error.code === 'conflict')
+        await queryClient.invalidateQueries({ queryKey: list });
+      else commands.fail(error, error instanceof ApiError && error.status === 404 ? gone : failed);
       return false;
     }
     await queryClient.invalidateQueries({ queryKey: list });

@@ -1,9 +1,10 @@
 import type { Job, UpdateJobBody } from '@jobtrail/contract';
-import { draftStore } from '@jobtrail/web-kit';
+import { draftStore, storedTexts } from '@jobtrail/web-kit';
 import { imageAddresses } from '../detail/images.ts';
 import { DraftRegistry } from '../job-form/DraftRegistry.ts';
 import { JobDraft } from '../job-form/JobDraft.ts';
 import { editBody, editValues, type JobFormValues } from '../job-form/values.ts';
+import { textMark } from '../jobs/textMark.ts';
 import { type FormImage, type SavedImage, savedImages } from '../screenshots/FormImage.ts';
 import { ImageUploads } from '../screenshots/ImageUploads.ts';
 import { rebaseImages } from '../screenshots/rebase.ts';
@@ -20,17 +21,20 @@ export class EditDraft extends JobDraft {
   readonly #zone: string;
   #before: JobFormValues;
   #imagesBefore: readonly SavedImage[];
+  #notesElsewhere: string | null = null;
 
   /** @param zone the person's time zone */
   constructor(userId: string, job: Job, zone: string) {
+    const stored = draftStore.read(userId, nameOf(job.id));
     super({
-      values: { ...editValues(job, zone), ...storedChanges(draftStore.read(userId, nameOf(job.id))) },
+      values: { ...editValues(job, zone), ...storedChanges(stored) },
       images: imagesOf(job),
     });
     this.#userId = userId;
     this.#jobId = job.id;
     this.#zone = zone;
-    this.#before = editValues(job, zone);
+    const { notesBefore: notes } = storedTexts(stored, ['notesBefore']);
+    this.#before = { ...editValues(job, zone), ...(notes !== undefined && { notes }) };
     this.#imagesBefore = imagesOf(job);
   }
 
@@ -47,7 +51,18 @@ export class EditDraft extends JobDraft {
 
   /** The changed fields in the format of the API, without the images. */
   changes(): UpdateJobBody {
-    return editBody(this.#before, this.values());
+    const body = editBody(this.#before, this.values());
+    return body.notes === undefined ? body : { ...body, knownNotes: textMark(this.#before.notes) };
+  }
+
+  /** The saved notes, if they were changed both here and elsewhere; the person has to choose. */
+  readonly notesElsewhere = (): string | null => this.#notesElsewhere;
+  /** The notes take the place of those that were saved elsewhere. */
+  chooseNotes(notes: string): void {
+    this.#before = { ...this.#before, notes: this.#notesElsewhere ?? this.#before.notes };
+    this.#notesElsewhere = null;
+    this.setValues({ notes });
+    this.tell();
   }
 
   /** The addresses of the images that the changes are based on. */
@@ -55,7 +70,7 @@ export class EditDraft extends JobDraft {
     return this.#imagesBefore.map(({ address }) => address);
   }
 
-  /** Applies changes made elsewhere: unchanged fields and images follow the job. */
+  /** Applies changes made elsewhere: unchanged fields and images follow the job. Notes that were changed here do not. */
   rebase(job: Job): void {
     if (this.hasEnded) return;
     const [before, now] = [this.#before, editValues(job, this.#zone)];
@@ -63,10 +78,13 @@ export class EditDraft extends JobDraft {
     const images = imagesOf(job);
     const addressOf = (image: FormImage): string | undefined => this.uploads.addressOf(image);
     const rebased = rebaseImages({ before: this.#imagesBefore, wanted: this.images.get(), now: images, addressOf });
-    this.#before = now;
+    const isChangedElsewhere = typed?.notes !== undefined && ![before.notes, typed.notes].includes(now.notes);
+    this.#notesElsewhere = isChangedElsewhere ? now.notes : null;
+    this.#before = isChangedElsewhere ? { ...now, notes: before.notes } : now;
     this.#imagesBefore = images;
     this.images.replace(rebased);
     this.setValues({ ...now, ...typed });
+    this.tell();
   }
 
   override discard(): void {
@@ -75,7 +93,9 @@ export class EditDraft extends JobDraft {
   }
 
   protected override keep(values: JobFormValues): void {
-    draftStore.write(this.#userId, nameOf(this.#jobId), changedFields(this.#before, values));
+    const changed = changedFields(this.#before, values);
+    const stored = changed?.notes === undefined ? changed : { ...changed, notesBefore: this.#before.notes };
+    draftStore.write(this.#userId, nameOf(this.#jobId), stored);
   }
 
   protected override end(): void {

@@ -62,6 +62,41 @@ const attach = async ({ input }: Opened, ...files: File[]) => {
   await waitFor(() => expect(named()).toEqual(expect.arrayContaining(files.map(({ name }) => name))));
 };
 
+describe('the notes of a job', () => {
+  test.each([
+    ['Keep both', 'From the other device\n\nFirst, and more'],
+    ['Keep mine', 'First, and more'],
+  ])('are not overwritten by a change of earlier ones: %s', async (choice, wanted) => {
+    job.notes = 'First';
+    const opened = await open();
+    await opened.user.type(opened.dialog.getByLabelText('Notes'), ', and more');
+    job.notes = 'From the other device';
+    await save(opened);
+    expect(await opened.dialog.findByText(/Not saved, because these notes were changed in another tab/)).toBeVisible();
+    await save(opened);
+    expect(await opened.dialog.findByText(/Choose first which notes to keep/)).toBeVisible();
+    expect(job.notes).toBe('From the other device');
+    await opened.user.click(opened.dialog.getByRole('button', { name: choice }));
+    expect(opened.dialog.getByLabelText('Notes')).toHaveValue(wanted);
+    await save(opened);
+    await waitFor(() => expect(opened.close).toHaveBeenCalled());
+    expect(job.notes).toBe(wanted);
+  });
+  test('are still those that the draft was typed on after a reload', async () => {
+    job.notes = 'First';
+    const first = await open();
+    await first.user.type(first.dialog.getByLabelText('Notes'), ', and more');
+    const stored = { ...sessionStorage };
+    dropDrafts();
+    for (const [name, text] of Object.entries(stored)) sessionStorage.setItem(name, String(text));
+    first.unmount();
+    job.notes = 'From the other device';
+    const { dialog } = await open();
+    await dialog.findByRole('button', { name: 'Keep both' });
+    expect(dialog.getByLabelText('Notes')).toHaveValue('First, and more');
+  });
+});
+
 describe('the images of a job', () => {
   test('are shown in order, and unchanged by saving something else', async () => {
     const opened = await open();

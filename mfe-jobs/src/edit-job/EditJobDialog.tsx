@@ -64,6 +64,7 @@ interface FormProps {
 function EditForm({ job, opened, onClose }: FormProps) {
   const edit = useEditJob(job, onClose);
   const { form, values, errors, set, origins, submit, saving, images, reading, uploaded, restored, discard } = edit;
+  const { notesChoice } = edit;
   const chooser = useRef<HTMLButtonElement>(null);
   const title = useId();
   useEffect(() => {
@@ -78,7 +79,7 @@ function EditForm({ job, opened, onClose }: FormProps) {
         {restored ? (
           <DraftNotice className="edit-notice">You have not saved these changes yet. Cancel discards them.</DraftNotice>
         ) : null}
-        <JobFields values={values} errors={errors} set={set} origins={origins} />
+        <JobFields values={values} errors={errors} set={set} origins={origins} notesChoice={notesChoice} />
         <div className="grid-6 job-more">
           <Field label="Job posting URL" error={errors.jobUrl} className="g4">
             {(control) => (

@@ -1,8 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { errorToasts, IMAGES_MAX, imagesMaxSentence, type Job, type UpdateJobBody } from '@jobtrail/contract';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import {
+  bothTexts,
+  errorToasts,
+  IMAGES_MAX,
+  imagesMaxSentence,
+  type Job,
+  type UpdateJobBody,
+} from '@jobtrail/contract';
 import { ApiError, callQuery, useSession } from '@jobtrail/web-kit';
 import { usePersonZone } from '../clock/usePersonZone.ts';
+import type { TextChoice } from '../detail/ChangedElsewhere.tsx';
 import { FormProblem } from '../job-form/FormProblem.ts';
 import { type JobForm, useJobForm } from '../job-form/useJobForm.ts';
 import { useSaved } from '../job-form/useSaved.ts';
@@ -20,11 +28,15 @@ interface EditJob extends JobForm {
   uploaded: number | null;
   /** Whether the form opened with unsaved changes. */
   restored: boolean;
+  /** What the person has to choose, because the notes were changed elsewhere as well. */
+  notesChoice: TextChoice | null;
   /** Discards all changes. */
   discard: () => void;
 }
 
-/** Whether the images of the job were changed elsewhere since the form loaded them. */
+const CHOOSE_NOTES = 'Choose first which notes to keep: yours, or both.';
+
+/** Whether the images or the notes of the job were changed elsewhere since the form loaded them. */
 const isConflict = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 409 && error.code === 'conflict';
 /** The server deletes uploads that no job refers to after an hour, and then rejects their addresses. */
@@ -41,6 +53,7 @@ export function useEditJob(job: Job, onSaved: () => void): EditJob {
   const [restored] = useState(draft.isChanged);
   const [uploaded, setUploaded] = useState<number | null>(null);
   const images = useImages(draft.images);
+  const notesElsewhere = useSyncExternalStore(draft.subscribe, draft.notesElsewhere);
 
   async function bodyOf(signal: AbortSignal): Promise<UpdateJobBody> {
     if (!draft.hasOtherImages) return draft.changes();
@@ -54,6 +67,7 @@ export function useEditJob(job: Job, onSaved: () => void): EditJob {
   }
   async function send(signal: AbortSignal): Promise<void> {
     const body = await bodyOf(signal);
+    if (draft.notesElsewhere() !== null) throw new FormProblem({ form: CHOOSE_NOTES });
     if (Object.keys(body).length > 0) await commands.update(job.id, body, { signal });
     draft.uploads.forget();
   }
@@ -88,5 +102,19 @@ export function useEditJob(job: Job, onSaved: () => void): EditJob {
   useEffect(() => {
     if (form.saving) stop();
   }, [form.saving, stop]);
-  return { ...form, images, reading, uploaded, restored: restored && draft.isChanged, discard: () => draft.discard() };
+  return {
+    ...form,
+    images,
+    reading,
+    uploaded,
+    restored: restored && draft.isChanged,
+    notesChoice:
+      notesElsewhere === null
+        ? null
+        : {
+            keepBoth: () => draft.chooseNotes(bothTexts(notesElsewhere, form.values.notes)),
+            keepMine: () => draft.chooseNotes(form.values.notes),
+          },
+    discard: () => draft.discard(),
+  };
 }

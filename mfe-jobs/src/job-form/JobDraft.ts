@@ -60,7 +60,7 @@ export class JobDraft {
     if (this.#saving || this.#ended) return;
     const saving = new AbortController();
     this.#saving = saving;
-    this.#tell();
+    this.tell();
     try {
       await this.images.settled();
       if (!saving.signal.aborted) await send(saving.signal);
@@ -72,7 +72,7 @@ export class JobDraft {
       if (!saving.signal.aborted) throw error;
     } finally {
       this.#saving = null;
-      this.#tell();
+      this.tell();
     }
   }
 
@@ -96,7 +96,8 @@ export class JobDraft {
     this.images.end();
   }
 
-  #tell(): void {
+  /** Tells the listeners of `subscribe` that something has changed besides the values. */
+  protected tell(): void {
     for (const listener of this.#listeners) listener();
   }
 }

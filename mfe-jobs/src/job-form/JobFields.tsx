@@ -1,6 +1,7 @@
 import { Fragment, useId } from 'react';
 import { type CardTextField, cardTextFields, JOB_TEXT_FIELDS, type Stage, TEXT_MAX } from '@jobtrail/contract';
 import { classes, Field } from '@jobtrail/web-kit';
+import { ChangedElsewhere, type TextChoice } from '../detail/ChangedElsewhere.tsx';
 import type { Origin, Origins } from '../extraction/origin.ts';
 import { OriginNote } from '../extraction/OriginNote.tsx';
 import { StageSelect } from '../stage/StageSelect.tsx';
@@ -12,13 +13,15 @@ interface Props {
   set: SetField;
   /** Where filled values came from. */
   origins?: Origins;
+  /** What the person has to choose, because the notes were changed elsewhere as well. */
+  notesChoice?: TextChoice | null;
   /** Whether to use the longer labels of the page. */
   labels?: { company: string; position: string; stage: string };
 }
 const SHORT = { company: 'Company', position: 'Position', stage: 'Stage' };
 
 /** The shared fields of a job form: Company, Position, Stage, the texts of the card, Notes. */
-export function JobFields({ values, errors, set, origins: filled = {}, labels = SHORT }: Props) {
+export function JobFields({ values, errors, set, origins: filled = {}, notesChoice = null, labels = SHORT }: Props) {
   const origins: Partial<Record<'company' | 'position' | CardTextField, Origin>> = filled;
   const text = (
     field: 'company' | 'position' | CardTextField,
@@ -53,7 +56,12 @@ export function JobFields({ values, errors, set, origins: filled = {}, labels = 
       {cardTextFields.map((field) => (
         <Fragment key={field}>{text(field, JOB_TEXT_FIELDS[field].label, JOB_TEXT_FIELDS[field].max)}</Fragment>
       ))}
-      <Field label="Notes" error={errors.notes} className="g6">
+      <Field
+        label="Notes"
+        error={errors.notes}
+        hint={notesChoice ? <ChangedElsewhere what="these notes were" choice={notesChoice} /> : undefined}
+        className="g6"
+      >
         {(control) => (
           <textarea
             className={classes('textarea', errors.notes && 'is-error')}

@@ -6,9 +6,11 @@ import {
   type Job,
   matchesSearch,
   type StageHistoryEntry,
+  type UpdateJobBody,
 } from '@jobtrail/contract';
 import { type FakeApi, fakeApi } from '@jobtrail/web-kit/testing';
 import { cardOf } from '../jobs/card.ts';
+import { textMark } from '../jobs/textMark.ts';
 import { aToday } from './today.ts';
 
 interface Content {
@@ -17,6 +19,9 @@ interface Content {
   notes?: InterviewNote[];
   history?: StageHistoryEntry[];
 }
+
+/** The response to notes that were typed on others than the saved ones. */
+export const notesConflict = { status: 409, body: { error: 'Changed elsewhere.', code: 'conflict' } };
 
 /** A stateful fake server behind fetch: changes are visible in later reads. */
 export function jobsServer({ jobs, communications = [], notes = [], history = [] }: Content): FakeApi {
@@ -81,7 +86,9 @@ export function jobsServer({ jobs, communications = [], notes = [], history = []
       [`GET /api/jobs/${id}/stage-history`]: () => ({ status: 200, body: history }),
       [`PATCH /api/jobs/${id}`]: ({ body }) => {
         const found = find();
-        if (found) Object.assign(found, body);
+        const { knownNotes, onConflict: _, ...changes } = body as UpdateJobBody;
+        if (knownNotes !== undefined && knownNotes !== textMark(found?.notes ?? '')) return notesConflict;
+        if (found) Object.assign(found, changes);
         return { status: 200, body: { ...found } };
       },
       [`DELETE /api/jobs/${id}`]: () => {

@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom';
 import './withoutOwnerStacks.ts';
+import { TextEncoder } from 'node:util';
 import { cleanup, configure } from '@testing-library/react';
 
 // Lazy components load when they are first shown, which takes longer than a second on a busy machine.
@@ -10,6 +11,9 @@ afterEach(() => {
   // Drafts are stored per tab, and every test acts as a new tab.
   if (typeof window !== 'undefined') sessionStorage.clear();
 });
+
+// Browsers have it, jsdom has not.
+Object.assign(globalThis, { TextEncoder });
 
 // jsdom has no layout, so it lacks the APIs that antd and the virtualised lists use to measure.
 if (typeof window !== 'undefined') {
