@@ -1,12 +1,12 @@
 import { createServer, request, type RequestListener, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { Pool } from 'undici';
-import { errorSentences } from '@jobtrail/contract';
+import { errorSentences, pathOf } from '@jobtrail/contract';
 import { internal } from '@jobtrail/contract/internal';
 import { freePort, patient } from '@jobtrail/service-kit/testing';
 import { toHttpError } from './forward/failure.ts';
 import { forwardSmall } from './forward/forwardSmall.ts';
-import { GUARD_LIMITS } from './forward/UpstreamGuard.ts';
+import { WAITING_MAX } from './forward/Replica.ts';
 import { sendRaw, sendRequest } from './testing/sendRequest.ts';
 import { DEAD_ADDRESS, listen, startTestGateway, type TestGateway } from './testing/testGateway.ts';
 
@@ -209,69 +209,58 @@ describe('When a service misbehaves', () => {
   });
 });
 
-describe('When a service keeps failing', () => {
-  it('its calls return 503 at once without reaching it, and other services are called as before', async () => {
-    let reached = 0;
-    const gateway = await startTestGateway({
-      mail: (_req, res) => {
-        reached += 1;
-        res.writeHead(502).end();
-      },
-      billing: (_req, res) => void res.end('fine'),
+describe('When one call of a service', () => {
+  const CALL = pathOf('createCheckoutSession');
+  let gateway: TestGateway;
+  let respond: RequestListener;
+  const received: ServerResponse[] = [];
+  beforeAll(async () => {
+    gateway = await startTestGateway({
+      core: (req, res) => (req.url === CALL ? respond(req, res) : void res.end('fine')),
     });
-    const path = '/api/admin/broadcast';
-    for (let n = 0; n < GUARD_LIMITS.failures; n += 1) expect((await sendRequest(gateway.port, path)).status).toBe(502);
-    const refused = await sendRequest(gateway.port, path);
-    expect([refused.status, refused.headers['retry-after'], refused.json()['code']]).toEqual([503, '2', 'unavailable']);
-    expect(reached).toBe(GUARD_LIMITS.failures);
-    expect((await sendRequest(gateway.port, '/api/billing/config')).text).toBe('fine');
-    await gateway.close();
+  });
+  afterAll(() => gateway.close());
+  beforeEach(() => {
+    received.length = 0;
+  });
+  const call = async (): Promise<number> =>
+    (await sendRequest(gateway.port, CALL, { method: 'POST', body: '{}' })).status;
+  const others = async (): Promise<number> => (await sendRequest(gateway.port, '/api/jobs')).status;
+  const late: RequestListener = (_req, res) => void received.push(res);
+
+  it.each<[number, string, RequestListener]>([
+    [502, 'fails', (_req, res) => void res.writeHead(502).end()],
+    [503, 'is unavailable', (_req, res) => void res.writeHead(503, { 'retry-after': '2' }).end()],
+    [504, 'takes too long', (_req, res) => void res.writeHead(504).end()],
+    [503, 'hangs up', (req) => void req.socket.destroy()],
+  ])('gets %d again and again, because it %s, its other calls keep working', async (status, _what, listener) => {
+    respond = listener;
+    for (let n = 0; n < 25; n += 1) expect([await call(), await others()]).toEqual([status, 200]);
   });
 
-  describe('and a call tries it again', () => {
-    let gateway: TestGateway;
-    let respond: RequestListener;
-    const received: ServerResponse[] = [];
-    const call = async (): Promise<number> => (await sendRequest(gateway.port, '/api/admin/broadcast')).status;
-    beforeEach(async () => {
-      received.length = 0;
-      respond = (_req, res) => void res.writeHead(502).end();
-      gateway = await startTestGateway({ mail: (req, res) => respond(req, res) });
-      for (let n = 0; n < GUARD_LIMITS.failures; n += 1) await call();
-      await pause(GUARD_LIMITS.openMs);
-      respond = (_req, res) => void received.push(res);
-    });
-    afterEach(() => gateway.close());
+  it('hangs, its other calls keep working', async () => {
+    respond = late;
+    const sent = Array.from({ length: 100 }, call);
+    await until(() => received.length === sent.length);
+    for (let n = 0; n < 25; n += 1) expect(await others()).toBe(200);
+    for (const res of received) res.writeHead(503, { 'retry-after': '2' }).end();
+    expect(new Set(await Promise.all(sent))).toEqual(new Set([503]));
+    expect(await others()).toBe(200);
+  });
 
-    it('calls that arrive meanwhile wait for it, and succeed if it does', async () => {
-      const first = call();
-      await until(() => received.length === 1);
-      const others = [1, 2, 3].map(call);
-      await pause(200);
-      expect(received).toHaveLength(1);
-      respond = (_req, res) => void res.end('fine');
-      received[0]?.end('fine');
-      expect(await Promise.all([first, ...others])).toEqual([200, 200, 200, 200]);
-    });
-
-    it('calls that arrive meanwhile return 503 if it takes too long', async () => {
-      const first = call();
-      await until(() => received.length === 1);
-      expect(await Promise.all([call(), call()])).toEqual([503, 503]);
-      expect(received).toHaveLength(1);
-      received[0]?.end('late');
-      expect(await first).toBe(200);
-    });
-
-    it('calls that arrive meanwhile return 503 if it fails', async () => {
-      const first = call();
-      await until(() => received.length === 1);
-      const others = [call(), call()];
-      await pause(200);
-      received[0]?.writeHead(502).end();
-      expect(await Promise.all([first, ...others])).toEqual([502, 503, 503]);
-      expect(received).toHaveLength(1);
-    });
+  it('waits 512 times, further calls of the service are refused at once until one of them has its response', async () => {
+    respond = late;
+    const sent = Array.from({ length: WAITING_MAX }, call);
+    await until(() => received.length === sent.length);
+    const refused = await sendRequest(gateway.port, '/api/jobs');
+    expect([refused.status, refused.headers['retry-after'], refused.json()['code']]).toEqual([503, '2', 'unavailable']);
+    // A response that is being read no longer waits.
+    received[0]?.writeHead(200).write('half');
+    await until(() => received[0]?.headersSent === true);
+    for (let tries = 0; tries < 100 && (await others()) !== 200; tries += 1) await pause(20);
+    expect(await others()).toBe(200);
+    for (const res of received) res.end();
+    await Promise.all(sent);
   });
 });
 

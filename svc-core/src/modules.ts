@@ -82,8 +82,11 @@ import { userRoutes } from './people/users/routes.ts';
 
 /** Longer than the gateway waits for a client, so that the client gets the gateway's response. */
 const UPLOAD_IDLE_MS = 40_000;
-/** A person waits for the checkout page, which svc-billing in turn requests from the payment provider. */
-const BILLING_TIMEOUT_MS = 25_000;
+/**
+ * A person waits for the checkout page, which svc-billing in turn requests from the payment provider. A sign-up makes up
+ * to two such calls, and both end before the gateway gives up.
+ */
+const BILLING_TIMEOUT_MS = 13_000;
 /** A download begins without the invoices if they take longer. */
 const INVOICES_TIMEOUT_MS = 10_000;
 

@@ -1,9 +1,8 @@
 import { Pool } from 'undici';
 import { type Listed, UnorderedList } from '@jobtrail/service-kit';
-import { GuardRefusal } from './failure.ts';
+import { ReplicaBusy } from './failure.ts';
 import { hash32, mix32 } from './hash32.ts';
 import { HealthCheck } from './HealthCheck.ts';
-import { UpstreamGuard } from './UpstreamGuard.ts';
 
 /** How long connecting to a service may take, in ms. */
 export const CONNECT_TIMEOUT_MS = 1000;
@@ -12,6 +11,8 @@ export const CONNECT_TIMEOUT_MS = 1000;
  * requests at once.
  */
 const CONNECTIONS = 1024;
+/** Fewer requests wait for a response than there are connections, so that they never queue for one. */
+export const WAITING_MAX = 512;
 const BODY_TIMEOUT_MS = 60_000;
 /** Shorter than a stopping replica still serves, so that no request is sent on a closing connection. */
 const KEEP_ALIVE_MS = 4000;
@@ -31,11 +32,11 @@ export class Replica {
   /** Host and port, for logs and metrics. */
   readonly name: string;
   readonly pool: Pool;
-  readonly guard = new UpstreamGuard();
   /** The requests that wait for a response and may be repeated elsewhere. */
   readonly awaited = new UnorderedList<Awaiting>();
   readonly #health: HealthCheck | null;
   readonly #seed: number;
+  #waiting = 0;
 
   /**
    * @param isOneOfSeveral whether others can take its requests; only then it is probed
@@ -68,6 +69,31 @@ export class Replica {
     return this.#health?.isReady ?? true;
   }
 
+  /** How many requests wait for a response. */
+  get waiting(): number {
+    return this.#waiting;
+  }
+
+  /**
+   * Sends a request, which waits until its response starts.
+   * @param send sends it, and calls `onResponse` when the response starts
+   * @throws ReplicaBusy without sending it; errors of `send`
+   */
+  async waitFor(send: (onResponse: () => void) => Promise<void>): Promise<void> {
+    if (this.#waiting >= WAITING_MAX) throw new ReplicaBusy();
+    let isWaiting = true;
+    const stopWaiting = (): void => {
+      if (isWaiting) this.#waiting -= 1;
+      isWaiting = false;
+    };
+    this.#waiting += 1;
+    try {
+      await send(stopWaiting);
+    } finally {
+      stopWaiting();
+    }
+  }
+
   /** The rank of this replica for a key: the highest one comes first. It is the same in every gateway. */
   rankFor(key: number): number {
     return mix32(key ^ this.#seed);
@@ -75,7 +101,7 @@ export class Replica {
 
   /** Takes it out of rotation if it has not accepted a connection. */
   didNotAccept(error: unknown): void {
-    if (!(error instanceof GuardRefusal)) this.#health?.takeOut();
+    if (!(error instanceof ReplicaBusy)) this.#health?.takeOut();
   }
 
   /** Asks it at once whether it is ready: it closes a connection, as replicas do that are about to stop. */

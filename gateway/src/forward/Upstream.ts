@@ -1,15 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServiceName } from '@jobtrail/contract/services';
-import { GuardRefusal, isBroken, isNotSent, wasRefused } from './failure.ts';
+import { isBroken, isNotSent, wasRefused } from './failure.ts';
 import { hash32 } from './hash32.ts';
-import { Replica } from './Replica.ts';
-import { GUARD_LIMITS } from './UpstreamGuard.ts';
+import { Replica, WAITING_MAX } from './Replica.ts';
 
 /** A replica that has just stopped is replaced behind its address, or is back, within this time. */
 const SHORT_OUTAGE_MS = 1000;
 const PAUSE_MS = 50;
-/** As many requests wait for the end of an outage as may wait for responses. */
-const WAITING_MAX = GUARD_LIMITS.waiting;
 /**
  * How much more than its share of the waiting requests a replica may have before sessions that prefer it go elsewhere
  * (Mirrokni, Thorup, Zadimoghaddam: Consistent Hashing with Bounded Loads, 2016).
@@ -65,7 +62,6 @@ export class Upstream {
   /**
    * Sends a request to one replica, and to the others as long as none has received it. If none accepts a connection,
    * they are tried again until that has lasted for a second. From then on requests fail at once, until one is accepted.
-   * If the guard of one lets a single request through to try it, the others wait for its response.
    * @param attempt sends the request to a replica
    * @param mayRepeat whether a request that a replica may have received can be sent again, which happens once
    * @param session the hash of a session token, whose requests prefer the same replica
@@ -111,7 +107,8 @@ export class Upstream {
     replica.didNotAccept(error);
     const other = this.#choose(choice);
     if (other !== undefined) return other;
-    if (this.#waiting >= WAITING_MAX || !this.#mayEndSoon(error, choice)) return undefined;
+    // As many wait for the end of an outage as may wait for responses.
+    if (this.#waiting >= WAITING_MAX || !this.#mayEndSoon(error)) return undefined;
     this.#waiting += 1;
     await sleep(PAUSE_MS);
     this.#waiting -= 1;
@@ -120,8 +117,7 @@ export class Upstream {
   }
 
   /** Whether it is worth waiting for the end of what has kept every replica from a request. */
-  #mayEndSoon(error: unknown, { tried }: Choice): boolean {
-    if (error instanceof GuardRefusal) return tried.some(({ guard }) => guard.isBeingTried);
+  #mayEndSoon(error: unknown): boolean {
     if (!wasRefused(error)) return false;
     this.#refusedSince ??= performance.now();
     return performance.now() - this.#refusedSince <= SHORT_OUTAGE_MS;
@@ -141,14 +137,14 @@ export class Upstream {
       const replica = this.replicas[(this.#turn + at) % this.replicas.length];
       if (replica === undefined || tried.includes(replica) || (isAnyReady && !replica.isReady)) continue;
       candidates += 1;
-      waiting += replica.guard.waiting;
-      if (idlest === undefined || replica.guard.waiting < idlest.guard.waiting) idlest = replica;
+      waiting += replica.waiting;
+      if (idlest === undefined || replica.waiting < idlest.waiting) idlest = replica;
       const ownRank = key === null ? -1 : replica.rankFor(key);
       if (ownRank <= rank) continue;
       rank = ownRank;
       preferred = replica;
     }
     const most = Math.ceil((LOAD_BOUND * (waiting + 1)) / candidates);
-    return preferred !== undefined && preferred.guard.waiting < most ? preferred : idlest;
+    return preferred !== undefined && preferred.waiting < most ? preferred : idlest;
   }
 }

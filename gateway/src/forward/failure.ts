@@ -1,4 +1,4 @@
-import { gatewayTimeout, HttpError, unavailable } from '../responses/respond.ts';
+import { gatewayTimeout, HttpError, overloaded, unavailable } from '../responses/respond.ts';
 import { ClientAborted } from './body.ts';
 
 /** The service's response broke off after it had started, so the client's response must be cut off too. */
@@ -7,9 +7,10 @@ export class UpstreamAborted extends Error {}
 /** A request was given up before its response, because the replica that has it hangs. */
 export class Abandoned extends Error {}
 
-/** The guard of a replica has not let the request through to it. */
-export class GuardRefusal extends HttpError {
-  constructor({ status, code, message, headers }: HttpError) {
+/** As many requests wait for the replica as may, so it has not received this one. */
+export class ReplicaBusy extends HttpError {
+  constructor() {
+    const { status, code, message, headers } = overloaded();
     super(status, code, message, headers);
   }
 }
@@ -50,7 +51,7 @@ export function wasRefused(error: unknown): boolean {
 /** Whether the replica has not received anything of the request. Every call can then be retried. */
 export function isNotSent(error: unknown): boolean {
   return (
-    error instanceof GuardRefusal ||
+    error instanceof ReplicaBusy ||
     wasRefused(error) ||
     codeOf(error) === CONNECT_TIMEOUT_CODE ||
     BEFORE_SENDING.has(syscallOf(error))

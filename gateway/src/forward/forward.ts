@@ -6,11 +6,10 @@ import { tooLarge } from '../responses/respond.ts';
 import type { Route } from '../routes.ts';
 import { isLarge, isPiped, readBody } from './body.ts';
 import { forwardLarge } from './forwardLarge.ts';
-import { forwardSmall } from './forwardSmall.ts';
+import { forwardSmall, type ResponseStart } from './forwardSmall.ts';
 import { type ForwardContext, requestHeaders } from './headers.ts';
 import { responseTimeoutMs } from './responseTimeout.ts';
 import type { Upstream } from './Upstream.ts';
-import type { ResponseStart } from './UpstreamGuard.ts';
 
 interface ForwardOptions {
   readonly upstream: Upstream;
@@ -51,11 +50,11 @@ export async function forward(
     const request = { method, path: path + search, headers, body, headersTimeout, own: exchange.own };
     await upstream.send(
       (replica) =>
-        replica.guard.run((onResponse) => {
+        replica.waitFor((onResponse) => {
           const onStart = (start: ResponseStart): void => {
             exchange.contentType = start.contentType;
             if (start.closes) replica.closesConnection();
-            onResponse(start);
+            onResponse();
           };
           return forwardSmall(replica.pool, request, res, onStart, changesNothing ? replica.awaited : null);
         }),

@@ -1,12 +1,18 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import type { Dispatcher, Pool } from 'undici';
-import { NOT_LISTED, PARTIAL_HEADER, type UnorderedList } from '@jobtrail/service-kit';
+import { NOT_LISTED, type UnorderedList } from '@jobtrail/service-kit';
 import type { HeaderList } from '../responses/ownHeaders.ts';
 import { ClientAborted } from './body.ts';
 import { Abandoned, UpstreamAborted } from './failure.ts';
 import { responseHeaderList } from './headers.ts';
 import type { Awaiting } from './Replica.ts';
-import type { ResponseStart } from './UpstreamGuard.ts';
+
+/** The start of a service's response. */
+export interface ResponseStart {
+  readonly contentType: string | undefined;
+  /** Whether the service closes the connection although it could be kept, as it does before it stops. */
+  readonly closes: boolean;
+}
 
 /** A request that is forwarded with its whole body. */
 interface SmallRequest {
@@ -98,9 +104,6 @@ class Relay implements Dispatcher.DispatchHandler, Awaiting {
     if (status < 200) return;
     this.#options.awaited?.delete(this);
     this.#options.onResponse({
-      status,
-      // A service that only lacks a setting sends no Retry-After.
-      concernsService: headers['retry-after'] !== undefined && headers[PARTIAL_HEADER] === undefined,
       contentType: headers['content-type'],
       closes: this.#options.isKept && headers.connection === 'close',
     });

@@ -3,7 +3,6 @@ import type { SessionUser } from '@jobtrail/contract';
 import { internal } from '@jobtrail/contract/internal';
 import { sendRequest } from '../testing/sendRequest.ts';
 import { DEAD_ADDRESS, listen, startTestGateway, type TestGateway } from '../testing/testGateway.ts';
-import { GUARD_LIMITS } from './UpstreamGuard.ts';
 
 const JOBS = '/api/jobs';
 const UPLOAD = { method: 'POST', body: Buffer.alloc(3_000_000, 'x') };
@@ -222,14 +221,6 @@ describe('A service with several replicas', () => {
     await open(...urls, urls[0]?.replace('127.0.0.1', 'localhost') ?? '');
     expect(await get(1)).toEqual(['503']);
     expect(a.received.length + b.received.length).toBe(2);
-  });
-
-  it('gets no more requests at one that keeps failing, while the other gets them', async () => {
-    a.respond = (_req, res) => void res.writeHead(502).end();
-    await open(...urls);
-    await get(2 * GUARD_LIMITS.failures);
-    expect(a.received).toHaveLength(GUARD_LIMITS.failures);
-    expect(await get(4)).toEqual(['b', 'b', 'b', 'b']);
   });
 
   it('goes on when one of them hangs: a GET that waits for it is sent to the other, a POST is not', async () => {

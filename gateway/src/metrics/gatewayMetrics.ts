@@ -91,7 +91,7 @@ export function createGatewayMetrics(): GatewayMetrics {
         new Gauge({ name, help, labelNames: labels, registers, collect });
       };
       gauge('upstream_replica_ready', 'Whether a replica gets requests', ({ isReady }) => (isReady ? 1 : 0));
-      gauge('upstream_replica_waiting', 'Calls that wait for the response of a replica', ({ guard }) => guard.waiting);
+      gauge('upstream_replica_waiting', 'Calls that wait for the response of a replica', ({ waiting }) => waiting);
     },
     trackPointers(pointers) {
       const collect = async function (this: Gauge<'frontend'>): Promise<void> {

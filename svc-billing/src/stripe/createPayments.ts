@@ -3,10 +3,7 @@ import type { Config } from '../environment.ts';
 import { checkedHttpClient } from './checkedHttpClient.ts';
 import { createSandboxClock, type ProviderClock, REAL_TIME } from './providerClock.ts';
 
-/**
- * Both attempts end within the 30 s after which the gateway gives up on a call. It counts such calls as failures of
- * svc-billing, and stops calling it after a few of them.
- */
+/** Both attempts end within the 30 s after which the gateway gives up on a call. */
 const TIMEOUT_MS = 12_000;
 const RETRIES = 1;
 const SANDBOX_KEY = 'sk_test_sandbox';

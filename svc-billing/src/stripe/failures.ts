@@ -24,7 +24,7 @@ export async function orProviderUnavailable<T>(work: () => Promise<T>): Promise<
     return await work();
   } catch (error) {
     if (error instanceof AppError || !(error instanceof Stripe.errors.StripeError)) throw error;
-    // Without Retry-After, which would tell the gateway that this service cannot make any call.
+    // Without Retry-After: a browser would repeat the call after it, and wait as long once more.
     throw new AppError(503, 'unavailable', errorSentences.unavailable, { cause: unwrapMalformedResponse(error) });
   }
 }

@@ -1,4 +1,4 @@
-import { FairLimiter, type FairLimits, tooManyRequests, unavailable } from '@jobtrail/service-kit';
+import { FairLimiter, type FairLimits, overloaded, tooManyRequests } from '@jobtrail/service-kit';
 import type { CoreContext } from '../context.ts';
 import { AttemptCounter } from '../people/attempts/AttemptCounter.ts';
 
@@ -34,7 +34,7 @@ export class ExtractionLimiter {
    */
   async acquire(person: string): Promise<() => void> {
     if (this.#slots.runningOf(person) >= this.#limits.perPerson) throw tooManyRequests(RETRY_AFTER_S);
-    if (!this.#slots.tryAcquire(person)) throw unavailable();
+    if (!this.#slots.tryAcquire(person)) throw overloaded(RETRY_AFTER_S);
     const release = (): void => this.#slots.release(person);
     try {
       await this.#minute.count(person);

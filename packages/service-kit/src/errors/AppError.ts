@@ -1,20 +1,12 @@
 import { type ErrorCode, errorSentences, errorToasts, type ExtractionFailure } from '@jobtrail/contract';
 import { LoggableError } from './LoggableError.ts';
 
-/**
- * The header of a response with 503 that says nothing about the other calls of the service, so the gateway goes on to
- * make them. Clients do not receive it.
- */
-export const PARTIAL_HEADER = 'x-jobtrail-partial';
-
 interface Details {
   fields?: Record<string, string>;
   /** A stable word for the cause, if a code has several causes. */
   reason?: string | undefined;
   /** Seconds after which the client may retry. */
   retryAfter?: number;
-  /** Whether other calls of the service work. */
-  isPartial?: boolean;
   cause?: unknown;
 }
 
@@ -25,21 +17,14 @@ export class AppError extends LoggableError {
   readonly fields: Record<string, string> | undefined;
   readonly reason: string | undefined;
   readonly retryAfter: number | undefined;
-  readonly isPartial: boolean;
 
-  constructor(
-    status: number,
-    code: ErrorCode,
-    sentence: string,
-    { fields, reason, retryAfter, isPartial = false, cause }: Details = {},
-  ) {
+  constructor(status: number, code: ErrorCode, sentence: string, { fields, reason, retryAfter, cause }: Details = {}) {
     super(sentence, { cause });
     this.status = status;
     this.code = code;
     this.fields = fields;
     this.reason = reason;
     this.retryAfter = retryAfter;
-    this.isPartial = isPartial;
   }
 }
 
@@ -72,15 +57,9 @@ export const tooManyRequests = (retryAfter: number, sentence: string = errorSent
 export const notAvailable = (sentence: string = errorSentences.notAvailable) =>
   new AppError(503, 'not_available', sentence);
 export const overloaded = (retryAfter: number) =>
-  new AppError(503, 'unavailable', errorSentences.overloaded, { retryAfter, isPartial: true });
+  new AppError(503, 'unavailable', errorSentences.overloaded, { retryAfter });
 /** In seconds. Short, because a lost connection is usually replaced at once, if necessary by one to another server. */
 const UNAVAILABLE_RETRY_AFTER = 2;
+/** What this call needs is unavailable. It says nothing about other calls of the service. */
 export const unavailable = (cause?: unknown) =>
   new AppError(503, 'unavailable', errorSentences.unavailable, { cause, retryAfter: UNAVAILABLE_RETRY_AFTER });
-/** A dependency of only some calls is unavailable, such as the blob store. */
-export const partlyUnavailable = (cause?: unknown) =>
-  new AppError(503, 'unavailable', errorSentences.unavailable, {
-    cause,
-    retryAfter: UNAVAILABLE_RETRY_AFTER,
-    isPartial: true,
-  });

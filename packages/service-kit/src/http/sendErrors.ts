@@ -2,23 +2,14 @@ import { type ErrorBody, errorSentences } from '@jobtrail/contract';
 import { BlobStoreError } from '../blobs/BlobStoreError.ts';
 import { areFilesUnavailable } from '../blobs/fileErrors.ts';
 import { isUnavailable } from '../database/failures.ts';
-import {
-  AppError,
-  notFound,
-  PARTIAL_HEADER,
-  partlyUnavailable,
-  tooLarge,
-  unavailable,
-  validationFailed,
-} from '../errors/AppError.ts';
+import { AppError, notFound, tooLarge, unavailable, validationFailed } from '../errors/AppError.ts';
 import type { Logger } from '../logging/createLogger.ts';
 import type { Context } from './context.ts';
 
 /** Converts errors of libraries: parsers and Koa mark a client's mistakes with a status. */
 function translate(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
-  if (isUnavailable(error)) return unavailable(error);
-  if (areFilesUnavailable(error) || error instanceof BlobStoreError) return partlyUnavailable(error);
+  if (isUnavailable(error) || areFilesUnavailable(error) || error instanceof BlobStoreError) return unavailable(error);
   const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined;
   if (status === 413) return tooLarge();
   if (status === 404) return notFound();
@@ -27,7 +18,7 @@ function translate(error: unknown): AppError | null {
   return null;
 }
 
-function sendError(ctx: Context, { status, code, message, fields, reason, retryAfter, isPartial }: AppError): void {
+function sendError(ctx: Context, { status, code, message, fields, reason, retryAfter }: AppError): void {
   const body: ErrorBody = {
     error: message,
     code,
@@ -37,7 +28,6 @@ function sendError(ctx: Context, { status, code, message, fields, reason, retryA
   };
   ctx.status = status;
   if (retryAfter !== undefined) ctx.set('retry-after', String(retryAfter));
-  if (isPartial) ctx.set(PARTIAL_HEADER, '1');
   ctx.set('cache-control', 'no-store');
   ctx.body = body;
 }
