@@ -90,6 +90,17 @@ describe('The configuration', () => {
     },
   );
 
+  it('has the public address as an origin, and refuses one with anything more', () => {
+    expect(readConfig({ ...env, APP_URL: 'HTTPS://Jobs.example.com/' })).toMatchObject({
+      appUrl: 'https://jobs.example.com',
+      https: true,
+    });
+    for (const more of ['/app', '/?a=b', '#a'])
+      expect(() => readConfig({ ...env, APP_URL: `https://jobs.example.com${more}` })).toThrow(
+        /^ {2}APP_URL: must be the/m,
+      );
+  });
+
   it('accepts the local Stripe in a rehearsal on loopback, and never in production', () => {
     const sandbox = { ...env, ...production, STRIPE_SANDBOX_URL: 'http://127.0.0.1:9999' };
     const rehearsal = { ...sandbox, PRODUCTION_LIKE: '1', APP_URL: 'https://localhost:8443' };

@@ -42,13 +42,15 @@ export function readSettings(processEnv = process.env, root = ROOT) {
   const nodeEnv = env['NODE_ENV'] || 'development';
   if (!NODE_ENVS.includes(nodeEnv))
     throw new Problem(`NODE_ENV must be one of ${NODE_ENVS.join(', ')}, but it is "${nodeEnv}".`);
-  const appUrl = env['APP_URL'] || undefined;
-  if (appUrl !== undefined && !isUrl(appUrl, ['http:', 'https:']))
-    throw new Problem(`APP_URL must be an address such as https://jobs.example.com.`);
+  const appUrl = env['APP_URL'] === undefined ? undefined : originOf(env['APP_URL']);
+  if (appUrl === null)
+    throw new Problem(
+      'APP_URL must be the address of the product and nothing more, such as https://jobs.example.com: without a path, a query, a fragment or a user.',
+    );
   const databaseUrl = readSecret(env, 'DATABASE_URL');
   if (databaseUrl !== undefined && databaseHosts(databaseUrl) === null)
     throw new Problem('DATABASE_URL must be of the form mysql://user:password@host:3306/name.');
-  const problem = settingsProblem({ ...env, NODE_ENV: nodeEnv });
+  const problem = settingsProblem({ ...env, APP_URL: appUrl, NODE_ENV: nodeEnv });
   if (problem !== null) throw new Problem(problem);
   const dataDir = resolve(root, env['DATA_DIR'] || '.data');
   return {
@@ -82,13 +84,12 @@ export function openDataDir(dataDir) {
 }
 
 /**
+ * The public address as an origin. The parts check it in the same way.
  * @param {string} text
- * @param {string[]} protocols
+ * @returns {string | null} null if it is none
  */
-function isUrl(text, protocols) {
-  try {
-    return protocols.includes(new URL(text).protocol);
-  } catch {
-    return false;
-  }
+function originOf(text) {
+  if (!URL.canParse(text)) return null;
+  const { protocol, origin, href } = new URL(text);
+  return /^https?:$/.test(protocol) && href === `${origin}/` ? origin : null;
 }

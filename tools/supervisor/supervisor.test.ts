@@ -359,6 +359,10 @@ describe('The supervisor', () => {
   });
 
   it.each([
+    [
+      { APP_URL: 'https://jobs.example.com/app' },
+      /^APP_URL must be the address of the product and nothing more, [^\n]+\n$/,
+    ],
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of fatal, [a-z, ]+, but it is "loud"\.\n$/],
     [
       { STRIPE_SECRET_KEY: 'sk_test_1' },

@@ -21,7 +21,7 @@ export function createHostCheck({
   appUrl,
   production,
 }: Pick<Config, 'appUrl' | 'production'>): (req: IncomingMessage) => void {
-  const own = appUrl === null ? null : new URL(appUrl).hostname.toLowerCase();
+  const own = appUrl === null ? null : new URL(appUrl).hostname;
   // Nearly all requests name the same host, and parsing it takes ten times as long as comparing it.
   let accepted = '';
   return (req) => {

@@ -5,6 +5,7 @@ export { BlobStoreError } from './blobs/BlobStoreError.ts';
 export { S3Error } from './blobs/S3Bucket.ts';
 export { fromMoment, systemClock, toMoment, type Clock } from './clock.ts';
 export { addresses, addressesOf } from './config/addresses.ts';
+export { publicOrigin } from './config/publicOrigin.ts';
 export { ConfigError, EXIT_CONFIG, readConfig, type Environment } from './config/readConfig.ts';
 export { databaseOptions, databaseSettings } from './config/databaseSettings.ts';
 export { metricsProblem, metricsSettings } from './config/metricsSettings.ts';

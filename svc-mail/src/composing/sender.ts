@@ -13,15 +13,14 @@ export interface Sender {
   unsubscribeUrl(token: string): string;
 }
 
-/** Reads MAIL_FROM. */
+/** Reads MAIL_FROM. @param appUrl an origin */
 export function createSender(from: string, appUrl: string): Sender {
   const address = addressparser(from, { flatten: true })[0]?.address ?? from;
-  const base = appUrl.replace(/\/+$/, '');
   return {
     from,
     address,
     domain: address.slice(address.lastIndexOf('@') + 1),
-    appUrl: base,
-    unsubscribeUrl: (token) => `${base}/unsubscribe/${token}`,
+    appUrl,
+    unsubscribeUrl: (token) => `${appUrl}/unsubscribe/${token}`,
   };
 }

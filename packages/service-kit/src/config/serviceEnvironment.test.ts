@@ -49,6 +49,11 @@ describe('The environment of a service', () => {
       });
     },
   );
+  it('has the public address as an origin, and refuses one with a path', () => {
+    const read = (url: string): unknown => readConfig(environment, { PORT: '1', APP_URL: url });
+    expect(read('https://Jobs.example.com/')).toMatchObject({ APP_URL: 'https://jobs.example.com' });
+    expect(() => read('https://jobs.example.com/app')).toThrow(/^ {2}APP_URL: must be the address/m);
+  });
   it('is checked by the rules of the service only in production', () => {
     expect(() => readConfig(environment, { ...production, SERVER: 'a', RATE: '10' })).toThrow(
       '  RATE: is too fast for production',

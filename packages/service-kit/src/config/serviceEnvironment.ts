@@ -7,6 +7,7 @@ import { addresses } from './addresses.ts';
 import { databaseSettings, tlsProblem } from './databaseSettings.ts';
 import { metricsProblem, metricsSettings } from './metricsSettings.ts';
 import { productionLikeProblem, productionLikeSettings } from './productionLike.ts';
+import { publicOrigin } from './publicOrigin.ts';
 import { shutdownSettings } from './shutdownSettings.ts';
 import { tracingSettings } from './tracingSettings.ts';
 
@@ -19,7 +20,7 @@ export const commonSettings = {
   PORT: z.coerce.number().int().min(0).max(65_535),
   DATA_DIR: z.string().default(EMBEDDED_DATA_DIR),
   ...databaseSettings,
-  APP_URL: z.url().default('http://localhost:8080'),
+  APP_URL: publicOrigin.default('http://localhost:8080'),
   ...byUrlVariable(addresses.optional()),
   IDENTITY_PRIVATE_KEY: z.string().optional(),
   IDENTITY_PRIVATE_KEY_FILE: z.string().optional(),
