@@ -92,7 +92,12 @@ export function createGateway({
   metrics.trackCalls(directory);
   const limitStore =
     config.rateLimitStore === null ? null : new LimitStore(config.rateLimitStore, log, limitStoreTimeoutMs);
-  const addressOf = clientAddressReader(config.trustedProxies);
+  let isReported = false;
+  const addressOf = clientAddressReader(config.trustedProxies, (proxy) => {
+    if (!isReported)
+      log.warn({ proxy }, 'X-Forwarded-For has no address: all clients of this proxy share the limits of one');
+    isReported = true;
+  });
   const common: HeaderList = [...commonHeaders(config), ['content-security-policy', NOTHING_POLICY]];
   const pageCommon: HeaderList = [...commonHeaders(config), ['content-security-policy', pagePolicy(config)]];
   const slowClients = new SlowClients(slowClientLimits);
