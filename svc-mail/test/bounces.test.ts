@@ -188,6 +188,14 @@ onEveryDatabase('Reports about emails', (databaseUrl) => {
     expect(await suppressed()).toEqual([]);
   });
 
+  it('are read up to their twentieth return path, so that made-up ones cost little', async () => {
+    const madeUp = (count: number): string =>
+      Array.from({ length: count }, (_, n) => `bounces+${String(n).padStart(45, '0')}@jobtrail.example`).join(' ');
+    const path = returnPathOf('zoe@example.com');
+    expect(await send(bounce(`${madeUp(20)} ${path}`, '5.1.1'))).toEqual(IGNORED);
+    expect(await send(bounce(`${madeUp(19)} ${path}`, '5.1.1'))).toEqual(SUPPRESSED);
+  });
+
   it('are accepted as JSON, with the secret as the password of Basic authentication', async () => {
     const basic = { authorization: `Basic ${Buffer.from(`provider:${SECRET}`).toString('base64')}` };
     const json = (body: object) => send(JSON.stringify(body), basic, 'application/json');

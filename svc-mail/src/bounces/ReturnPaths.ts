@@ -14,6 +14,8 @@ const MAC_BYTES = 12;
 /** The digits of ID and MAC to the base of 32, so that no server confuses them by changing their case. */
 const LENGTH = 45;
 const BASE = 32;
+/** A report names one email, perhaps several times; each made-up path would cost a query. */
+const TRIED_MAX = 20;
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
@@ -45,9 +47,13 @@ export class ReturnPaths {
     return `${this.#local}+${token.toString(BASE).padStart(LENGTH, '0')}@${this.#domain}`;
   }
 
-  /** The first addressee that a return path in a text belongs to; null if none is valid. */
+  /** The first addressee that one of the first return paths in a text belongs to; null if none is valid. */
   async find(knex: Knex, text: string): Promise<Addressee | null> {
-    const tokens = new Set([...text.matchAll(this.#pattern)].map(([, token = '']) => token.toLowerCase()));
+    const tokens = new Set<string>();
+    for (const [, token = ''] of text.matchAll(this.#pattern)) {
+      tokens.add(token.toLowerCase());
+      if (tokens.size === TRIED_MAX) break;
+    }
     for (const token of tokens) {
       const found = await this.#addresseeOf(knex, token);
       if (found) return found;
