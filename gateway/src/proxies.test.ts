@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { request } from 'node:https';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import {
   type Certificate,
   certificateFor,
@@ -72,6 +73,7 @@ const PROXIES = [
     name: 'nginx',
     tool: NGINX,
     configure: nginxInFront,
+    log: 'jobtrail.log',
     /** nginx has no checks, so an operator who stops a gateway marks it in the file and reloads. */
     async announce(folder: string, proxy: ChildProcess, { gateways }: Ports): Promise<void> {
       markGateway(folder, gateways[0], true);
@@ -83,6 +85,8 @@ const PROXIES = [
     name: 'HAProxy',
     tool: HAPROXY,
     configure: haproxyInFront,
+    /** Its file sets up no log. */
+    log: null,
     /** HAProxy notices with its checks of /readyz. */
     announce: () => Promise.resolve(),
   },
@@ -101,7 +105,7 @@ const mustRun = process.env['CI'] === 'true';
 const installed = PROXIES.filter(({ tool }) => mustRun || tool.isInstalled());
 
 // The test tries one of them, the drill all.
-describe.each(isDrill ? installed : installed.slice(0, 1))('Behind $name', ({ configure, announce }) => {
+describe.each(isDrill ? installed : installed.slice(0, 1))('Behind $name', ({ configure, log, announce }) => {
   let place: TemporaryFolder;
   let gateways: [TestGateway, TestGateway];
   let proxy: ChildProcess;
@@ -184,6 +188,17 @@ describe.each(isDrill ? installed : installed.slice(0, 1))('Behind $name', ({ co
   it('the gateway knows the address of the client, and believes no address that the client sends', async () => {
     const answer = await ask('/api/auth/me', { headers: { 'x-forwarded-for': '203.0.113.9' } });
     expect(JSON.parse(answer.text)).toMatchObject({ address: CLIENT, proto: 'https' });
+  });
+
+  it('no secret of a path and no query is in the log of the proxy', async () => {
+    const secret = 'Ab3dE-fG_h'.repeat(4).padEnd(43, 'x');
+    await ask(`/calendar/${secret}.ics?from=${secret}`);
+    await ask(`/unsubscribe/${secret}`);
+    await ask('/dashboard?session_id=secret');
+    const lines = (): string => (log === null ? '/dashboard' : readFileSync(join(place.path, log), 'utf8'));
+    while (!lines().includes('/dashboard')) await new Promise((done) => setTimeout(done, 20));
+    expect(lines()).not.toMatch(/Ab3dE|secret/);
+    if (log !== null) expect(lines()).toMatch(/"GET \/calendar\/\.\.\.\.ics" [\s\S]*"GET \/unsubscribe\/\.\.\." /);
   });
 
   it('an upload of 40 MB arrives whole', async () => {

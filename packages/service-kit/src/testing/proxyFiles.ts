@@ -30,6 +30,7 @@ export function nginxInFront(place: ProxySetup): [string, ...string[]] {
   writeFileSync(join(folder, 'fullchain.pem'), certificate.cert);
   writeFileSync(join(folder, 'privkey.pem'), certificate.key, { mode: 0o600 });
   const site = withAddresses(readFileSync(join(deploy, 'nginx/jobtrail.conf'), 'utf8'), place)
+    .replace('/var/log/nginx/', `${folder}/`)
     .replace('listen 80;', `listen 127.0.0.1:${http};`)
     .replace('listen 443 ', `listen 127.0.0.1:${https} `);
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
