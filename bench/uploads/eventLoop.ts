@@ -5,7 +5,7 @@
  */
 export async function eventLoopDelay(coreUrl: string): Promise<number> {
   const text = await (await fetch(`${coreUrl}/metrics`)).text();
-  const line = /^event_loop_delay_seconds\{.*quantile="0\.999".*\} (\S+)$/m.exec(text);
+  const line = /^event_loop_delay_seconds\{.*percentile="99\.9".*\} (\S+)$/m.exec(text);
   if (line === null) throw new Error('svc-core reports no delay of its event loop.');
   return Number(line[1]) * 1000;
 }
