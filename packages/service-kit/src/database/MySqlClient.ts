@@ -16,8 +16,9 @@ export interface MySqlConfig extends Knex.Config {
   readonly syncReads: boolean;
   /** How long a statement waits until it may change a table that others use; undefined for the server's default. */
   readonly tableWaitSeconds: number | undefined;
-  /** Set by the client, which its transactions share it with. */
+  /** Set by the client, which shares these with its transactions. */
   readonly silent?: SilentConnections;
+  readonly system?: 'mariadb' | 'mysql';
 }
 
 /** How long a server may take to report whether it accepts writes. */
@@ -78,6 +79,7 @@ export class MySqlClient extends MySql2Client {
     // Knex reads these before it waits for anything, so connections to several servers may be opened at once.
     Object.assign(this.connectionSettings, host);
     const connection = await super.acquireRawConnection();
+    Object.assign(this.config, { system: this.isMariaDB ? 'mariadb' : 'mysql' });
     try {
       if (this.config.hosts.hasSeveral) await this.checkUsable(connection);
       if (this.config.statementMs > 0) await this._query(connection, { sql: limitStatements(this) });
@@ -161,8 +163,9 @@ export class MySqlClient extends MySql2Client {
   private runOnce(connection: RawConnection, statement: Statement): Promise<Statement> {
     if (this.config.statementMs > 0)
       statement.options = { timeout: this.config.statementMs + CLIENT_TIMEOUT_MARGIN_MS, ...statement.options };
-    const system = this.isMariaDB ? 'mariadb' : 'mysql';
-    return inStatementSpan(system, statement, () => this.runWatched(connection, statement)).catch((error: unknown) => {
+    return inStatementSpan(this.config.system ?? 'mysql', statement, () =>
+      this.runWatched(connection, statement),
+    ).catch((error: unknown) => {
       const failure = databaseErrorOf(error);
       if (isLost(failure)) {
         connection.__knex__disposed = failure;
