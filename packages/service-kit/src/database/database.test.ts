@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Knex } from 'knex';
 import { AppError } from '../errors/AppError.ts';
@@ -40,6 +41,36 @@ function suite(databaseUrl: () => string | undefined): void {
   it('is migrated once, even by several processes at the same time', async () => {
     await Promise.all([migrate(knex, [counters]), migrate(knex, [counters])]);
     expect(await knex('migrations').pluck('name')).toEqual(['0001_counters']);
+  });
+  it('reports each migration when it begins and when it is applied', async () => {
+    const lines: object[] = [];
+    const log = { info: (fields: object, text: string) => void lines.push({ ...fields, text }) };
+    const more: Migration = { name: '0002_more', up: async () => undefined };
+    await migrate(knex, [counters, more], { log });
+    expect(lines).toEqual([
+      { migration: '0002_more', text: 'a migration begins' },
+      { migration: '0002_more', ms: expect.any(Number), text: 'a migration is applied' },
+    ]);
+    await knex('migrations').where({ name: more.name }).delete();
+  });
+  it('reports once that another process migrates it', async () => {
+    let release = (): void => undefined;
+    const lines: string[] = [];
+    const log = { info: (_fields: object, text: string) => void lines.push(text) };
+    const slow: Migration = { name: '0002_slow', up: () => new Promise((resolve) => (release = resolve)) };
+    const first = migrate(knex, [counters, slow], { log });
+    while (lines.length === 0) await sleep(10);
+    const second = migrate(knex, [counters, slow], { log });
+    while (lines.length === 1) await sleep(10);
+    await sleep(500);
+    release();
+    await Promise.all([first, second]);
+    expect(lines).toEqual([
+      'a migration begins',
+      'waiting for another process that migrates this database',
+      'a migration is applied',
+    ]);
+    await knex('migrations').where({ name: slow.name }).delete();
   });
   it('accepts migrations of newer code that only add, and refuses others', async () => {
     const newer = (name: string, oldestCode?: string): Migration => ({

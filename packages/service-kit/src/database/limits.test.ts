@@ -118,7 +118,9 @@ onServer('A server database with limits', () => {
       await reader('busy').select();
       const up = (on: Knex): Promise<void> => addColumn(on, 'busy', 'more', (table) => void table.integer('more'));
       let isDone = false;
-      const migrating = migrateDatabase(place(), [{ name: '0002_more', up }]).then(() => (isDone = true));
+      const lines: string[] = [];
+      const log = { info: (_fields: object, text: string) => void lines.push(text) };
+      const migrating = migrateDatabase(place(), [{ name: '0002_more', up }], log).then(() => (isDone = true));
       const waiting = async (): Promise<boolean> => {
         const where = { state: 'Waiting for table metadata lock' };
         return (await knex('information_schema.processlist').where(where).first('id')) !== undefined;
@@ -127,6 +129,7 @@ onServer('A server database with limits', () => {
       // It would wait for the migration, which waits for the reader.
       expect(await knex('busy').select()).toEqual([]);
       expect(isDone).toBe(false);
+      while (!lines.includes('a migration waits for a table that others use')) await sleep(20);
       await reader.commit();
       await migrating;
       expect(await knex.schema.hasColumn('busy', 'more')).toBe(true);

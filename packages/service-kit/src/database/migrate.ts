@@ -18,6 +18,12 @@ export interface Migration {
   up: (knex: Knex) => Promise<void>;
 }
 
+/** Where migrations report what they do: on a large table a step takes minutes, in which nothing else happens. */
+interface MigrationLog {
+  readonly info: (fields: object, text: string) => void;
+}
+const SILENT: MigrationLog = { info: () => undefined };
+
 /** A migration that has been applied, by this code or by newer code. */
 interface Applied {
   readonly name: string;
@@ -54,13 +60,22 @@ function refuseNewer(applied: readonly Applied[], known: ReadonlySet<string>): v
  * Applies a step, and again as long as others use its tables: every step may be repeated.
  * @param stillHeld rejects once the lock of migrations is lost
  */
-async function apply({ up }: Migration, knex: Knex, stillHeld: () => Promise<void>): Promise<void> {
+async function apply(
+  { name, up }: Migration,
+  knex: Knex,
+  { log, stillHeld }: { log: MigrationLog; stillHeld: () => Promise<void> },
+): Promise<void> {
+  const begunAt = performance.now();
+  log.info({ migration: name }, 'a migration begins');
   for (let attempt = 1; ; attempt += 1) {
     await stillHeld();
     try {
-      return await up(knex);
+      await up(knex);
+      log.info({ migration: name, ms: Math.round(performance.now() - begunAt) }, 'a migration is applied');
+      return;
     } catch (error) {
       if (attempt === ATTEMPTS || !isRetryable(error)) throw error;
+      log.info({ migration: name, attempt }, 'a migration waits for a table that others use');
       await sleep(PAUSE_MS);
     }
   }
@@ -72,7 +87,11 @@ async function apply({ up }: Migration, knex: Knex, stillHeld: () => Promise<voi
  * @returns the names of those it has applied
  * @throws ConfigError if the schema is newer than this code allows
  */
-export async function migrate(knex: Knex, migrations: readonly Migration[], leaseMs?: number): Promise<string[]> {
+export async function migrate(
+  knex: Knex,
+  migrations: readonly Migration[],
+  { log = SILENT, leaseMs }: { log?: MigrationLog; leaseMs?: number | undefined } = {},
+): Promise<string[]> {
   const done: string[] = [];
   const known = new Set(migrations.map(({ name }) => name));
   refuseNewer(await readApplied(knex), known);
@@ -90,13 +109,16 @@ export async function migrate(knex: Knex, migrations: readonly Migration[], leas
     for (const migration of migrations) {
       const { name, oldestCode = null } = migration;
       if (names.has(name)) continue;
-      await apply(migration, knex, stillHeld);
+      await apply(migration, knex, { log, stillHeld });
       await stillHeld();
       await knex<Applied>(TABLE).insert({ name, applied_at: Date.now(), oldest_code: oldestCode });
       done.push(name);
     }
   };
-  await withMigrationLock(knex, applyPending, leaseMs);
+  await withMigrationLock(knex, applyPending, {
+    onWait: () => log.info({}, 'waiting for another process that migrates this database'),
+    leaseMs,
+  });
   return done;
 }
 
@@ -107,10 +129,11 @@ export async function migrate(knex: Knex, migrations: readonly Migration[], leas
 export async function migrateDatabase(
   { limits: _, ...options }: DatabaseOptions,
   migrations: readonly Migration[],
+  log: MigrationLog = SILENT,
 ): Promise<string[]> {
   const knex = await openDatabase({ ...options, tableWaitSeconds: TABLE_WAIT_SECONDS });
   try {
-    return await migrate(knex, migrations);
+    return await migrate(knex, migrations, { log });
   } finally {
     await knex.destroy();
   }

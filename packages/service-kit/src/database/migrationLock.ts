@@ -28,7 +28,12 @@ async function createTable(knex: Knex): Promise<void> {
  * Waits until the lock is free, or until its holder has shown no sign of life for as long as the lease. The time is
  * measured here and never compared with another machine's clock.
  */
-async function take(knex: Knex, holder: string, leaseMs: number): Promise<void> {
+async function take(
+  knex: Knex,
+  holder: string,
+  { leaseMs, onWait }: { leaseMs: number; onWait: () => void },
+): Promise<void> {
+  let isWaiting = false;
   let seen = '';
   let since = performance.now();
   for (;;) {
@@ -45,6 +50,8 @@ async function take(knex: Knex, holder: string, leaseMs: number): Promise<void> 
       });
       if (taken === 1) return;
     }
+    if (!isWaiting) onWait();
+    isWaiting = true;
     await pause(POLL_MS);
   }
 }
@@ -53,15 +60,17 @@ async function take(knex: Knex, holder: string, leaseMs: number): Promise<void> 
  * Runs `work` while no other process does so on this database, or on another node of its cluster. The lock is a row
  * that its holder keeps alive; if the holder dies, another process takes it when the lease has ended.
  * @param work gets a function that rejects once the lock is lost, to be called before each step
+ * @param options.onWait called once if another process has the lock
+ * @param options.leaseMs how long the holder may show no sign of life
  */
 export async function withMigrationLock(
   knex: Knex,
   work: (stillHeld: () => Promise<void>) => Promise<void>,
-  leaseMs = LEASE_MS,
+  { leaseMs = LEASE_MS, onWait }: { leaseMs?: number | undefined; onWait: () => void },
 ): Promise<void> {
   await createTable(knex);
   const holder = randomUUID();
-  await take(knex, holder, leaseMs);
+  await take(knex, holder, { leaseMs, onWait });
   const mine = () => knex<LockRow>(TABLE).where({ id: 1, holder });
   const beat = (): Promise<number> => mine().increment('beats', 1);
   // A beat that fails is followed by another one. Before the next step, `stillHeld` finds out whether the lock was

@@ -28,7 +28,7 @@ const step = (name: string) => ({
     await new Promise((resolve) => setTimeout(resolve, 50));
   },
 });
-const done = await migrate(knex, ['first', 'second', 'third'].map(step), ${LEASE_MS});
+const done = await migrate(knex, ['first', 'second', 'third'].map(step), { leaseMs: ${LEASE_MS} });
 console.log(JSON.stringify(done));
 await knex.destroy();
 `;

@@ -114,9 +114,14 @@ async function checkMigratedOrClose(knex: Knex, migrations: readonly Migration[]
 }
 
 /** Opens the database, after its pending migrations if DATABASE_MIGRATE says so. @throws ConfigError if some are pending */
-async function openMigrated(name: Service, config: ServiceConfig, migrations: readonly Migration[]): Promise<Knex> {
+async function openMigrated(
+  name: Service,
+  config: ServiceConfig,
+  migrations: readonly Migration[],
+  logger: Logger,
+): Promise<Knex> {
   const options = databaseOptions(name, config);
-  if (config.DATABASE_MIGRATE === 'start') await migrateDatabase(options, migrations);
+  if (config.DATABASE_MIGRATE === 'start') await migrateDatabase(options, migrations, logger);
   const knex = await openDatabase(options);
   if (config.DATABASE_MIGRATE === 'never') await checkMigratedOrClose(knex, migrations);
   return knex;
@@ -146,7 +151,7 @@ export function defineService<const Name extends Service, Schema extends z.ZodTy
     const { HOST: host, METRICS_PORT: metricsPort } = config;
     const logger = createLogger(name, config.LOG_LEVEL);
     const tracing = await startTracing(name, config, logger);
-    const knex = await openMigrated(name, config, migrations);
+    const knex = await openMigrated(name, config, migrations, logger);
     const metrics = createMetrics(name, { hasOwnPort: metricsPort !== undefined });
     observePool(metrics.registry, knex);
     const { clock, hostAheadMs, loops } = await openClock(knex, logger);
@@ -203,7 +208,9 @@ export function defineService<const Name extends Service, Schema extends z.ZodTy
     return { url: listening.url, metricsUrl: served?.url, stop, stopsWithinMs };
   };
   const migrateOnly = async (env: Environment): Promise<string> => {
-    const applied = await migrateDatabase(databaseOptions(name, readConfig(environment, env)), migrations);
+    const config = readConfig(environment, env);
+    const logger = createLogger(name, config.LOG_LEVEL);
+    const applied = await migrateDatabase(databaseOptions(name, config), migrations, logger);
     return applied.length === 0 ? `${name}: nothing to migrate.` : `${name}: applied ${applied.join(', ')}.`;
   };
   return {
