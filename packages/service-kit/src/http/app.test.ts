@@ -224,6 +224,12 @@ describe('An application of the kit', () => {
     ]);
     expect(JSON.stringify(logged)).not.toContain('secret');
   });
+  it('logs which fields of a request were refused, and not their values', async () => {
+    logged.length = 0;
+    await ask('POST', '/api/things/1', { who: 'user', body: '{"name":{"secret":"secret"}}' });
+    expect(logged).toMatchObject([{ msg: 'request', status: 400, fields: ['name'] }]);
+    expect(JSON.stringify(logged)).not.toContain('secret');
+  });
   it.each([
     ['none', undefined],
     ['one of an unknown version', 'ff-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'],

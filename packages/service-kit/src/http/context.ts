@@ -5,6 +5,8 @@ export interface State {
   requestId: string;
   /** The pattern of the matched route, for logs and metrics. */
   route?: string;
+  /** The names of the fields that were refused, for the log. */
+  refusedFields?: readonly string[];
   /** A digest of the bytes of the body, if its reader returns something other than what they contain. */
   bodyDigest?: string;
 }

@@ -69,6 +69,7 @@ export function createApp({ logger, metrics, appUrl, openTo, slowClientLimits }:
       route,
       status: ctx.status,
       ms: Math.round(ms),
+      ...(ctx.state.refusedFields && { fields: ctx.state.refusedFields }),
     };
     if (ms > SLOW_MS) logger.warn(facts, 'slow request');
     else if (!PROBES.has(ctx.path)) logger.info(facts, 'request');

@@ -26,6 +26,7 @@ function sendError(ctx: Context, { status, code, message, fields, reason, retryA
     ...(fields ? { fields } : {}),
     ...(reason ? { reason } : {}),
   };
+  if (fields) ctx.state.refusedFields = Object.keys(fields);
   ctx.status = status;
   if (retryAfter !== undefined) ctx.set('retry-after', String(retryAfter));
   ctx.set('cache-control', 'no-store');
