@@ -34,7 +34,7 @@ export class Fleet {
     this.#gateway = keep(gateway);
   }
 
-  /** @throws {Problem} if a process ends before it is ready, or is not ready in time */
+  /** @throws {Problem} if a process ends before it is ready */
   async start(): Promise<void> {
     const sandboxReady = this.#sandbox?.start();
     // A service that uses Stripe fetches its price from the sandbox as soon as it starts, and the sandbox sends it

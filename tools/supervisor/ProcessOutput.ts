@@ -39,6 +39,7 @@ export class ProcessOutput {
 
   /** Prints the lines that were held back, and from then on each line at once. */
   flow(): void {
+    if (this.#flows) return;
     const heldBack = this.latest();
     if (heldBack) this.#options.print(heldBack);
     this.#flows = true;
