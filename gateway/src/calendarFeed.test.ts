@@ -55,7 +55,8 @@ describe('The calendar feed through the gateway', () => {
   });
   it('is logged by its route, and never with its token', async () => {
     await read(KNOWN, { 'x-request-id': 'the-logged-one' });
-    const line = () => gateway.logged.find((entry) => 'requestId' in entry && entry.requestId === 'the-logged-one');
+    const line = () =>
+      gateway.logged.find((entry) => 'clientRequestId' in entry && entry.clientRequestId === 'the-logged-one');
     // The line is written once the connection reports that the response has been sent.
     for (let tries = 0; tries < 1000 && !line(); tries += 1)
       await new Promise((resolve) => {

@@ -11,6 +11,7 @@ export function logExchange(exchange: Exchange, log: Log): void {
   if (PROBES.has(path) || !(isFailure || log.isLevelEnabled('info'))) return;
   const entry = {
     requestId: id,
+    ...(exchange.clientId === undefined ? {} : { clientRequestId: exchange.clientId }),
     traceId: traceIdOf(exchange.traceparent),
     method,
     path: loggedPath(exchange),

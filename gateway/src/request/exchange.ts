@@ -10,10 +10,10 @@ export interface Exchange extends Target {
   readonly req: IncomingMessage;
   readonly res: ServerResponse;
   readonly method: string;
-  /**
-   * Request id: the client's if it is well-formed, else a new one. Services receive it, and the response carries it.
-   */
+  /** Made here, so that no one can give their requests the id of another's. Services get it, and so does the client. */
   readonly id: string;
+  /** The id that the client or a proxy has sent, for the log; undefined if there is none or it is malformed. */
+  readonly clientId: string | undefined;
   /** In the trace that the client names, else in a new one. The service continues it: a forwarded call has no other span. */
   readonly span: Span;
   readonly traceparent: string;
@@ -48,7 +48,8 @@ export function openExchange(req: IncomingMessage, res: ServerResponse, address:
     res,
     method,
     ...target,
-    id: typeof given === 'string' && PLAIN_ID.test(given) ? given : randomUUID(),
+    id: randomUUID(),
+    clientId: typeof given === 'string' && PLAIN_ID.test(given) ? given : undefined,
     span,
     traceparent: span.traceparent ?? traceparentOr(caller),
     address,
