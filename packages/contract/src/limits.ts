@@ -187,6 +187,8 @@ export const TICKET_STATUSES = ['open', 'pending', 'resolved'] as const;
 export type TicketStatus = (typeof TICKET_STATUSES)[number];
 /** Subscription statuses that count as paid. */
 export const PAID_STATUSES = ['active', 'past_due'] as const;
+/** Statuses of a running subscription: it can be canceled, its card can be changed, and no second one is sold. */
+export const RUNNING_STATUSES = ['active', 'trialing', 'past_due', 'unpaid', 'paused'] as const;
 /** Users per page of the administrators' list. */
 export const USERS_PAGE = 50;
 /** Tickets per page. A full page may be followed by another. */

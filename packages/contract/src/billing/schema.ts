@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { moment } from '../fields.ts';
 
 /**
- * GET /api/user/billing. Amounts are in cents. `nextBillingDate` is null if nothing will be charged again.
+ * GET /api/user/billing. Amounts are in the smallest unit of their currency. `nextBillingDate` is null if nothing will be charged again.
  * `cancelScheduled` means that the subscription ends with its period and can be resumed. `accessUntil` is when write
- * access ends, if that is known.
+ * access ends or, with `read`, ended, if that is known.
  */
 export const billingSummary = z.object({
   hasSubscription: z.boolean(),
@@ -15,10 +15,23 @@ export const billingSummary = z.object({
   nextBillingDate: moment.nullable(),
   cancelScheduled: z.boolean(),
   accessUntil: moment.nullable(),
+  access: z.enum(['full', 'read']).optional(),
 });
 export type BillingSummary = z.infer<typeof billingSummary>;
 
-/** GET /api/billing/data. `created` is in Unix seconds, amounts are in cents. */
+/** An invoice that a running subscription owes, the amount in the smallest unit of its currency. */
+const owedInvoice = z.object({
+  id: z.string(),
+  number: z.string().nullable(),
+  amount: z.number().int(),
+  currency: z.string(),
+});
+export type OwedInvoice = z.infer<typeof owedInvoice>;
+
+/**
+ * GET /api/billing/data. Times are in Unix seconds, amounts in the smallest unit of their currency. `refundedAmount` is
+ * what was refunded or lost in a dispute, and `refundedAt` when, if that is known. `owed` is what a new card pays.
+ */
 export const billingData = z.object({
   paymentMethods: z.array(
     z.object({
@@ -39,8 +52,11 @@ export const billingData = z.object({
       currency: z.string(),
       status: z.string().nullable(),
       pdfUrl: z.string().nullable(),
+      refundedAmount: z.number().int().optional(),
+      refundedAt: z.number().int().nullable().optional(),
     }),
   ),
+  owed: z.array(owedInvoice).optional(),
   subscriptionStatus: z.string().nullable(),
 });
 export type BillingData = z.infer<typeof billingData>;
@@ -56,8 +72,16 @@ export const billingConfig = z.object({
 });
 export type BillingConfig = z.infer<typeof billingConfig>;
 
-/** Contains one of the two fields. `error` is a sentence for the user, such as that there already is a subscription. */
-export const subscriptionSecret = z.object({ clientSecret: z.string().optional(), error: z.string().optional() });
+/**
+ * Contains `clientSecret` or `error`, a sentence for the user, such as that there already is a subscription. `amount`
+ * is what is paid with the secret, in the smallest unit of its currency.
+ */
+export const subscriptionSecret = z.object({
+  clientSecret: z.string().optional(),
+  error: z.string().optional(),
+  amount: z.number().int().optional(),
+  currency: z.string().optional(),
+});
 export type SubscriptionSecret = z.infer<typeof subscriptionSecret>;
 /** Contains one of the two fields. `error` is a sentence for the user. */
 export const redirect = z.object({ url: z.url().optional(), error: z.string().optional() });

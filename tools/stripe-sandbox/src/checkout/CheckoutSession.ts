@@ -12,6 +12,12 @@ export interface CheckoutSession {
   readonly cancel_url: string | null;
   readonly client_reference_id: string | null;
   readonly currency: string | null;
+  readonly custom_text: {
+    readonly after_submit: null;
+    readonly shipping_address: null;
+    readonly submit: { readonly message: string } | null;
+    readonly terms_of_service_acceptance: null;
+  };
   readonly customer: string | null;
   readonly customer_details: {
     readonly email: string | null;
@@ -29,7 +35,7 @@ export interface CheckoutSession {
   readonly subscription: string | null;
   readonly success_url: string;
   readonly url: string | null;
-  readonly [other: string]: OtherField;
+  readonly [other: string]: OtherField | { readonly [field: string]: { readonly message: string } | null };
 }
 
 /** The line items of a session in Stripe's format. */

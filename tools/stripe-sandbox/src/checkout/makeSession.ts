@@ -122,6 +122,12 @@ export function makeSession(context: SandboxContext, params: Params): CheckoutSe
     client_reference_id: params.client_reference_id ?? null,
     created: now,
     currency: prices[0]?.price.currency ?? params.currency?.toLowerCase() ?? null,
+    custom_text: {
+      after_submit: null,
+      shipping_address: null,
+      submit: params.custom_text?.submit ? { message: params.custom_text.submit.message } : null,
+      terms_of_service_acceptance: null,
+    },
     customer: params.customer ?? null,
     customer_creation: mode === 'subscription' && params.customer === undefined ? 'always' : null,
     customer_details:

@@ -16,10 +16,10 @@ export interface Invoice {
   readonly customer: string;
   readonly customer_email: string | null;
   readonly customer_name: string | null;
-  readonly hosted_invoice_url: string;
-  readonly invoice_pdf: string;
+  readonly hosted_invoice_url: string | null;
+  readonly invoice_pdf: string | null;
   readonly next_payment_attempt: number | null;
-  readonly number: string;
+  readonly number: string | null;
   readonly parent: {
     readonly quote_details: null;
     readonly subscription_details: {

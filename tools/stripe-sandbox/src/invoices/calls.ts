@@ -6,6 +6,7 @@ import { invalid } from '../http/StripeError.ts';
 import { confirmIntent, declineError } from '../payments/confirm.ts';
 import { type PaymentMethod, paymentMethodNamed } from '../payments/PaymentMethod.ts';
 import { type Invoice, isPayable, paymentsOf } from './Invoice.ts';
+import { finalizeInvoice } from './makeInvoice.ts';
 import { markUncollectible } from './settle.ts';
 import { voidInvoice } from './voidInvoice.ts';
 
@@ -85,6 +86,16 @@ export const invoiceCalls: Endpoint[] = [
       );
     },
     fields({ payment_method: text, off_session: { type: 'boolean' }, paid_out_of_band: { type: 'boolean' } }),
+  ),
+  endpoint(
+    'POST /v1/invoices/:id/finalize',
+    (context, _params, ids) => {
+      const invoice = context.objects.need('invoice', idIn(ids));
+      if (invoice.status !== 'draft')
+        throw invalid(`This invoice is already finalized: it is ${invoice.status}.`, { code: 'invoice_not_editable' });
+      return finalizeInvoice(context, invoice);
+    },
+    fields({ auto_advance: { type: 'boolean' } }),
   ),
   endpoint('POST /v1/invoices/:id/void', (context, _params, ids) => {
     const invoice = context.objects.need('invoice', idIn(ids));

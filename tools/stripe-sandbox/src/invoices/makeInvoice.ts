@@ -1,6 +1,6 @@
+import { formatCents } from '@jobtrail/contract';
 import type { SandboxContext } from '../context.ts';
 import { listOf } from '../http/list.ts';
-import { money } from '../pages/format.ts';
 import { pageUrl } from '../pages/pageUrl.ts';
 import { makePaymentIntent, type PaymentIntent } from '../payments/PaymentIntent.ts';
 import { blank } from '../schema/blank.ts';
@@ -15,8 +15,6 @@ interface InvoiceOptions {
   readonly period: { readonly start: number; readonly end: number };
   /** Whether the period is a trial, which costs nothing. */
   readonly free: boolean;
-  /** A payment that was started before the invoice existed. */
-  readonly intent?: PaymentIntent | undefined;
 }
 
 function lineOf(
@@ -37,7 +35,7 @@ function lineOf(
     currency: price.currency,
     description: free
       ? `Trial period for ${name}`
-      : `${quantity} × ${name} (at ${money(price.unit_amount, price.currency)} / ${price.recurring?.interval ?? 'month'})`,
+      : `${quantity} × ${name} (at ${formatCents(price.unit_amount, price.currency)} / ${price.recurring?.interval ?? 'month'})`,
     discountable: true,
     invoice,
     metadata: { ...subscription.metadata },
@@ -75,20 +73,14 @@ function nextNumber({ objects }: SandboxContext, id: string): string {
   return `${prefix}-${String(sequence).padStart(4, '0')}`;
 }
 
-/**
- * Creates the invoice for a period of a subscription, finalizes it and adds its payment intent. An invoice over zero is
- * paid immediately; any other is open.
- */
-export function makeInvoice(context: SandboxContext, subscription: Subscription, options: InvoiceOptions): Invoice {
+/** Creates the draft of the invoice for a period of a subscription. */
+export function draftInvoice(context: SandboxContext, subscription: Subscription, options: InvoiceOptions): Invoice {
   const now = context.clock.now();
   const id = idOf('invoice');
-  const token = randomText(TOKEN);
   const customer = context.objects.need('customer', subscription.customer);
   const lines = subscription.items.data.map((item) => lineOf(context, id, subscription, item, options));
   const total = lines.reduce((sum, { amount }) => sum + amount, 0);
-  const paid = total === 0;
-  const page = pageUrl(context, `/i/${token}`);
-  const invoice: Invoice = {
+  const draft: Invoice = {
     ...blank('invoice'),
     id,
     object: 'invoice',
@@ -96,10 +88,10 @@ export function makeInvoice(context: SandboxContext, subscription: Subscription,
     account_name: 'Stripe sandbox',
     amount_due: total,
     amount_paid: 0,
-    amount_remaining: paid ? 0 : total,
+    amount_remaining: total,
     attempt_count: 0,
-    attempted: paid,
-    auto_advance: !paid,
+    attempted: false,
+    auto_advance: false,
     billing_reason: options.reason,
     collection_method: 'charge_automatically',
     created: now,
@@ -109,14 +101,14 @@ export function makeInvoice(context: SandboxContext, subscription: Subscription,
     customer_name: customer.name,
     customer_tax_exempt: 'none',
     customer_tax_ids: [],
-    effective_at: now,
-    ending_balance: 0,
-    hosted_invoice_url: page,
-    invoice_pdf: `${page}/pdf`,
+    effective_at: null,
+    ending_balance: null,
+    hosted_invoice_url: null,
+    invoice_pdf: null,
     lines: listOf(`/v1/invoices/${id}/lines`, lines),
     metadata: {},
     next_payment_attempt: null,
-    number: nextNumber(context, customer.id),
+    number: null,
     parent: {
       quote_details: null,
       subscription_details: { metadata: { ...subscription.metadata }, subscription: subscription.id },
@@ -125,13 +117,8 @@ export function makeInvoice(context: SandboxContext, subscription: Subscription,
     period_end: options.reason === 'subscription_create' ? now : options.period.start,
     period_start:
       options.reason === 'subscription_create' ? now : (subscription.items.data[0]?.current_period_start ?? now),
-    status: paid ? 'paid' : 'open',
-    status_transitions: {
-      finalized_at: now,
-      marked_uncollectible_at: null,
-      paid_at: paid ? now : null,
-      voided_at: null,
-    },
+    status: 'draft',
+    status_transitions: { finalized_at: null, marked_uncollectible_at: null, paid_at: null, voided_at: null },
     subtotal: total,
     subtotal_excluding_tax: total,
     total,
@@ -141,15 +128,48 @@ export function makeInvoice(context: SandboxContext, subscription: Subscription,
     total_taxes: [],
     webhooks_delivered_at: now,
   };
+  context.objects.put(draft);
+  context.emit('invoice.created', draft);
+  return draft;
+}
+
+/**
+ * Finalizes a draft: it gets its number, its page and its payment intent. An invoice of zero is paid immediately; any
+ * other is open.
+ * @param intent a payment that was started before the invoice existed
+ */
+export function finalizeInvoice(context: SandboxContext, draft: Invoice, intent?: PaymentIntent): Invoice {
+  const now = context.clock.now();
+  const token = randomText(TOKEN);
+  const page = pageUrl(context, `/i/${token}`);
+  const paid = draft.total === 0;
+  const invoice: Invoice = {
+    ...draft,
+    attempted: paid,
+    auto_advance: !paid,
+    effective_at: now,
+    ending_balance: 0,
+    hosted_invoice_url: page,
+    invoice_pdf: `${page}/pdf`,
+    number: nextNumber(context, draft.customer),
+    status: paid ? 'paid' : 'open',
+    status_transitions: { ...draft.status_transitions, finalized_at: now, paid_at: paid ? now : null },
+  };
   context.objects.put(invoice, { token });
-  context.emit('invoice.created', { ...invoice, status: 'draft' });
   context.emit('invoice.finalized', invoice);
   if (paid) {
     context.emit('invoice.paid', invoice);
     context.emit('invoice.payment_succeeded', invoice);
-  } else addPayment(context, invoice, options.intent);
+  } else addPayment(context, invoice, intent);
   return invoice;
 }
+
+/** Creates the invoice for a period of a subscription and finalizes it. */
+export const makeInvoice = (
+  context: SandboxContext,
+  subscription: Subscription,
+  { intent, ...options }: InvoiceOptions & { readonly intent?: PaymentIntent | undefined },
+): Invoice => finalizeInvoice(context, draftInvoice(context, subscription, options), intent);
 
 /** Adds the payment to an invoice: with the intent that was already started, or with a new one. */
 function addPayment(context: SandboxContext, invoice: Invoice, begun: PaymentIntent | undefined): void {

@@ -1,5 +1,6 @@
 import type Router from '@koa/router';
 import type Koa from 'koa';
+import { formatCents } from '@jobtrail/contract';
 import { refuseForeignOrigins } from '@jobtrail/service-kit';
 import type { CheckoutSession } from '../checkout/CheckoutSession.ts';
 import { readBody } from '../http/body.ts';
@@ -8,7 +9,6 @@ import type { Sandbox } from '../Sandbox.ts';
 import { answerChallenge } from './answerChallenge.ts';
 import { attempt } from './attempt.ts';
 import { challengePage } from './challengePage.ts';
-import { money } from './format.ts';
 import { notice } from './layout.ts';
 import { goTo, show } from './respond.ts';
 
@@ -41,7 +41,7 @@ export function addChallengeRoutes(router: Router, sandbox: Sandbox): void {
       return null;
     const internals = context.objects.internals(id);
     return {
-      amount: intent.object === 'payment_intent' ? money(intent.amount, intent.currency) : null,
+      amount: intent.object === 'payment_intent' ? formatCents(intent.amount, intent.currency) : null,
       last4: context.objects.need('payment_method', intent.payment_method).card.last4,
       session: context.objects.get('checkout.session', internals.session ?? ''),
       returnUrl: internals.returnUrl ?? null,

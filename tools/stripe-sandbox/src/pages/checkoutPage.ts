@@ -1,8 +1,9 @@
+import { formatCents } from '@jobtrail/contract';
 import { html, type SafeHtml } from '@jobtrail/service-kit/html';
 import type { CheckoutSession } from '../checkout/CheckoutSession.ts';
 import type { SandboxContext } from '../context.ts';
 import { type CardForm, EMPTY_FORM } from './form.ts';
-import { day, money } from './format.ts';
+import { day } from './format.ts';
 import { page } from './layout.ts';
 
 /** The field of the card form that an error about a card belongs to. */
@@ -67,24 +68,24 @@ function summary(context: SandboxContext, session: CheckoutSession): SafeHtml {
   const { order } = context.objects.internals(session.id);
   const back = session.cancel_url === null ? null : html`<a class="back" href="${session.cancel_url}">← Back</a>`;
   if (!order)
-    return html`<section aria-label="What this is for">${back}<h1>Update your card</h1><p class="muted">The card is saved for the next payment. Nothing is charged today.</p></section>`;
+    return html`<section aria-label="What this is for">${back}<h1>Update your card</h1><p class="muted">The card is saved for later payments.</p></section>`;
   const lines = order.lines.map(({ price: id, quantity }) => ({ price: context.objects.need('price', id), quantity }));
   const total = lines.reduce((sum, { price, quantity }) => sum + price.unit_amount * quantity, 0);
   const currency = session.currency ?? 'usd';
   const interval = lines[0]?.price.recurring?.interval ?? 'month';
   const trialEnd = order.trialEnd ?? (order.trialDays === null ? null : context.clock.now() + order.trialDays * DAY_S);
   return html`<section aria-label="What you buy">${back}<h1>Subscribe to ${order.name ?? 'this plan'}</h1>
-<p class="price">${money(total, currency)} <small>per ${interval}</small></p>
+<p class="price">${formatCents(total, currency)} <small>per ${interval}</small></p>
 ${order.description !== null && html`<p class="muted">${order.description}</p>`}
 <ul class="rows">${lines.map(
     ({
       price,
       quantity,
     }) => html`<li><span>${context.objects.get('product', price.product)?.name ?? 'Subscription'}${quantity > 1 && html` × ${quantity}`}</span>
-<span>${money(price.unit_amount * quantity, currency)}</span></li>`,
+<span>${formatCents(price.unit_amount * quantity, currency)}</span></li>`,
   )}
-${trialEnd !== null && html`<li><span>Free until ${day(trialEnd)}</span><span>−${money(total, currency)}</span></li>`}
-<li><span>Due today</span><span>${money(trialEnd === null ? total : 0, currency)}</span></li></ul></section>`;
+${trialEnd !== null && html`<li><span>Free until ${day(trialEnd)}</span><span>−${formatCents(total, currency)}</span></li>`}
+<li><span>Due today</span><span>${formatCents(trialEnd === null ? total : 0, currency)}</span></li></ul></section>`;
 }
 
 /** The page of an open session: the order summary, and the card form with an error if there is one. */
@@ -109,7 +110,7 @@ export function checkoutPage(
     ? 'Save card'
     : session.amount_total === 0
       ? 'Start trial'
-      : `Pay ${money(session.amount_total ?? 0, session.currency ?? 'usd')}`;
+      : `Pay ${formatCents(session.amount_total ?? 0, session.currency ?? 'usd')}`;
   return page(
     order ? `Subscribe to ${order.name ?? 'this plan'}` : 'Update your card',
     html`<div class="checkout">
@@ -125,6 +126,7 @@ ${input({ name: 'expiry', label: 'Expiry (MM / YY)', autocomplete: 'cc-exp', num
 ${input({ name: 'cvc', label: 'CVC', autocomplete: 'cc-csc', numeric: true, placeholder: '123', longest: 4 })}
 </div>
 ${input({ name: 'name', label: 'Name on card', autocomplete: 'cc-name', longest: 100 })}
+${session.custom_text.submit !== null && html`<p class="hint">${session.custom_text.submit.message}</p>`}
 <button class="whole" type="submit">${button}</button>
 </form>
 ${testCards()}

@@ -1,6 +1,7 @@
+import { formatCents } from '@jobtrail/contract';
 import { html } from '@jobtrail/service-kit/html';
 import type { Invoice } from '../invoices/Invoice.ts';
-import { day, money } from './format.ts';
+import { day } from './format.ts';
 import { page } from './layout.ts';
 import { pdfOf, type TextLine } from './pdf.ts';
 
@@ -19,11 +20,11 @@ export function invoicePage(invoice: Invoice): string {
   return page(
     `Invoice ${invoice.number}`,
     html`<div class="card narrow"><h1>Invoice ${invoice.number}</h1>
-<p class="price">${money(invoice.total, invoice.currency)}</p>
+<p class="price">${formatCents(invoice.total, invoice.currency)}</p>
 <p class="muted">${STATUS[invoice.status] ?? invoice.status} · ${day(invoice.created)}</p>
 <ul class="rows">
-${invoice.lines.data.map((line) => html`<li><span>${line.description}</span><span>${money(line.amount, line.currency)}</span></li>`)}
-<li><span>Total</span><span>${money(invoice.total, invoice.currency)}</span></li></ul>
+${invoice.lines.data.map((line) => html`<li><span>${line.description}</span><span>${formatCents(line.amount, line.currency)}</span></li>`)}
+<li><span>Total</span><span>${formatCents(invoice.total, invoice.currency)}</span></li></ul>
 <p><a class="button" href="${invoice.invoice_pdf}">Download PDF</a></p></div>`,
   );
 }
@@ -52,13 +53,13 @@ export function invoicePdf(invoice: Invoice): Buffer {
     lines.push(
       { x: LEFT, y, size: 10, text: line.description ?? '' },
       { x: LEFT, y: y + 14, size: 8, text: `${day(line.period.start)} to ${day(line.period.end)}` },
-      { x: RIGHT, y, size: 10, text: money(line.amount, line.currency), right: true },
+      { x: RIGHT, y, size: 10, text: formatCents(line.amount, line.currency), right: true },
     );
   });
   const y = 290 + invoice.lines.data.length * 34;
   const row = (offset: number, label: string, amount: number, bold = false): TextLine[] => [
     { x: 380, y: y + offset, size: 10, text: label, bold },
-    { x: RIGHT, y: y + offset, size: 10, text: money(amount, invoice.currency), right: true, bold },
+    { x: RIGHT, y: y + offset, size: 10, text: formatCents(amount, invoice.currency), right: true, bold },
   ];
   lines.push(
     ...row(0, 'Total', invoice.total),

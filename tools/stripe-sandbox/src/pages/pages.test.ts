@@ -144,8 +144,10 @@ describe('The pages of the sandbox', () => {
       currency: 'usd',
       customer: customer.id,
       success_url: 'http://localhost:8080/billing',
+      custom_text: { submit: { message: 'Nothing is charged <now>.' } },
       setup_intent_data: { metadata: { user: '1' } },
     });
+    expect(await (await open(session.url ?? '')).text()).toContain('Nothing is charged &lt;now&gt;.');
     expect((await test.type(session, '4000000000000002')).status).toBe(402);
     expect(to(await test.type(session, '4000000000000341'))).toBe('http://localhost:8080/billing');
     const done = await test.stripe.checkout.sessions.retrieve(session.id, { expand: ['setup_intent.payment_method'] });

@@ -100,7 +100,7 @@ function dueOf({ objects }: SandboxContext, subscription: Subscription): number 
   const moments = [
     subscription.cancel_at,
     invoice?.status === 'open' ? invoice.next_payment_attempt : null,
-    subscription.status === 'unpaid' ? null : periodEnd(subscription),
+    periodEnd(subscription),
   ].filter((moment) => moment !== null);
   return moments.length > 0 ? Math.min(...moments) : null;
 }

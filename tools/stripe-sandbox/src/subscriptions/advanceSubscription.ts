@@ -1,7 +1,7 @@
 import type { SandboxContext } from '../context.ts';
 import { StripeError } from '../http/StripeError.ts';
 import { cardFor, payInvoice } from '../invoices/calls.ts';
-import { makeInvoice } from '../invoices/makeInvoice.ts';
+import { draftInvoice, makeInvoice } from '../invoices/makeInvoice.ts';
 import { recordDecline } from '../invoices/settle.ts';
 import { cancelNow, expire } from './cancel.ts';
 import { endOfPeriod } from './periods.ts';
@@ -24,14 +24,15 @@ export function advanceSubscription(context: SandboxContext, subscription: Subsc
   if (periodEnd(subscription) <= now) renew(context, subscription);
 }
 
-/** Starts a new period: creates its invoice and charges the card. */
+/** Starts a new period: creates its invoice and charges the card. The invoice of an unpaid subscription stays a draft. */
 function renew(context: SandboxContext, before: Subscription): void {
   const recurring = before.items.data[0]?.price.recurring;
   if (!recurring) throw new Error(`${before.id} has no interval`);
   const start = periodEnd(before);
   const end = endOfPeriod(before.billing_cycle_anchor, recurring, start);
   const items = withPeriod(before, start, end);
-  const invoice = makeInvoice(context, before, { reason: 'subscription_cycle', period: { start, end }, free: false });
+  const make = before.status === 'unpaid' ? draftInvoice : makeInvoice;
+  const invoice = make(context, before, { reason: 'subscription_cycle', period: { start, end }, free: false });
   changeSubscription(
     context,
     before,

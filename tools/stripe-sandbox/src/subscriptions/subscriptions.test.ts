@@ -89,6 +89,40 @@ describe('Subscriptions in the sandbox', () => {
     await test.sandbox.control('after-retries', { then: 'cancel' });
   });
 
+  it('keep their invoices as drafts while they are unpaid, until the newest one is finalized and paid', async () => {
+    await test.sandbox.control('after-retries', { then: 'unpaid' });
+    const customer = await test.customer();
+    const { id } = await test.subscription(customer);
+    await test.sandbox.control('fail-next-payment', { customer: customer.id, times: 4 });
+    await days(105);
+    expect([await status(id), await invoices(id)]).toEqual([
+      'unpaid',
+      [
+        ['subscription_cycle', 'draft'],
+        ['subscription_cycle', 'draft'],
+        ['subscription_cycle', 'open'],
+        ['subscription_create', 'paid'],
+      ],
+    ]);
+    const [newest, older] = (await test.stripe.invoices.list({ subscription: id, status: 'draft' })).data;
+    expect(newest).toMatchObject({ number: null, hosted_invoice_url: null, amount_remaining: 1000 });
+    await expect(test.stripe.invoices.pay(newest?.id ?? '')).rejects.toMatchObject({ code: 'invoice_not_editable' });
+    for (const [invoice, expected] of [
+      [older, 'unpaid'],
+      [newest, 'active'],
+    ] as const) {
+      const final = await test.stripe.invoices.finalizeInvoice(invoice?.id ?? '', { auto_advance: false });
+      expect(final).toMatchObject({
+        status: 'open',
+        number: expect.any(String),
+        hosted_invoice_url: expect.any(String),
+      });
+      await test.stripe.invoices.pay(final.id);
+      expect(await status(id)).toBe(expected);
+    }
+    await test.sandbox.control('after-retries', { then: 'cancel' });
+  });
+
   it('can be paid manually with a new card', async () => {
     const customer = await test.customer();
     const { id, items } = await test.subscription(customer);
