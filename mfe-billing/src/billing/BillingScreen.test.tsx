@@ -69,6 +69,77 @@ describe('/billing', () => {
     expect(await screen.findByRole('region', { name: 'Subscription' })).toHaveTextContent(words);
   });
 
+  const HOUR_MS = 3_600_000;
+  const inHours = (hours: number): string => new Date(Date.now() + hours * HOUR_MS).toISOString();
+  const ended = { subscriptionStatus: 'canceled', nextBillingDate: null, access: 'read' } as const;
+  const [invoice] = someData().invoices;
+  if (!invoice) throw new Error('There is no invoice');
+  const refunded = { ...invoice, refundedAmount: 1000, refundedAt: Date.UTC(2026, 10, 24, 12) / 1000 };
+  const plan = () => screen.findByRole('region', { name: 'Subscription' });
+
+  it.each<[string, Partial<BillingSummary>, string]>([
+    ['is canceled and paid for', { subscriptionStatus: 'canceled', nextBillingDate: null }, 'Access untilDecember 3'],
+    ['ended in the past', { ...ended, accessUntil: '2026-11-03T12:00:00.000Z' }, 'Access endedNovember 3, 2026'],
+    ['ended today', { ...ended, accessUntil: inHours(0) }, 'Access endedToday, '],
+    ['ended at an unknown time', { ...ended, accessUntil: null }, 'AccessRead only'],
+    ['is a trial', { subscriptionStatus: 'trialing', accessUntil: null }, 'Trial endsDecember 3, 2026'],
+    ['is late, with days of grace', { subscriptionStatus: 'past_due' }, 'Access untilDecember 3, 2026'],
+    [
+      'is late, after the days of grace',
+      { subscriptionStatus: 'past_due', access: 'read', accessUntil: '2026-11-03T12:00:00.000Z' },
+      'Access endedNovember 3, 2026',
+    ],
+  ])('says since or until when there is access if the subscription %s', async (_, summary, words) => {
+    open(aSummary(summary));
+    expect(await plan()).toHaveTextContent(words);
+  });
+  it('marks an invoice that was refunded, with its amount struck through, and says that the money goes back', async () => {
+    open(aSummary({ ...ended, accessUntil: inHours(0) }), someData({ invoices: [refunded] }));
+    expect(await plan()).toHaveTextContent(
+      '$10.00 go back to your card. Banks take 5 to 10 days. Access ended with it',
+    );
+    const [, row] = screen.getAllByRole('row');
+    expect(row).toHaveTextContent('RefundedNov 24$10.00');
+    expect(
+      within(row as HTMLElement)
+        .getByText('$10.00')
+        .closest('del'),
+    ).not.toBeNull();
+  });
+  it('marks what was refunded of an invoice, and one that was lost in a dispute', async () => {
+    open(
+      aSummary(),
+      someData({
+        invoices: [
+          { ...refunded, id: 'in_4', refundedAmount: 333 },
+          { ...refunded, id: 'in_3', refundedAt: null },
+        ],
+      }),
+    );
+    const [, partly, lost] = within(await screen.findByRole('table')).getAllByRole('row');
+    expect(partly).toHaveTextContent('Paid$10.00$3.33 refunded');
+    expect(lost).toHaveTextContent('Lost in a dispute$10.00');
+  });
+  it('writes each amount in the units of its currency', async () => {
+    open(
+      aSummary({ planAmount: 1000, planCurrency: 'jpy' }),
+      someData({ invoices: [{ ...invoice, amount: 1000, currency: 'jpy' }] }),
+    );
+    expect(await plan()).toHaveTextContent('¥1,000 per month');
+    expect(screen.getAllByRole('row')[1]).toHaveTextContent('¥1,000');
+  });
+  it('says what a new card is charged before it is given, and offers none where it would pay for nothing', async () => {
+    const owed = [{ id: 'in_9', number: 'JT-0009', amount: 1000, currency: 'usd' }];
+    const { unmount } = open(aSummary({ subscriptionStatus: 'past_due' }), someData({ owed }));
+    const charge = 'The new card is charged $10.00 for invoice JT-0009 at once, and nothing else now.';
+    expect(await screen.findByRole('region', { name: 'Payment method' })).toHaveTextContent(charge);
+    expect(await plan()).toHaveTextContent('Your last payment failed.');
+    unmount();
+    open(aSummary({ subscriptionStatus: 'canceled', nextBillingDate: null }));
+    expect(await screen.findByRole('region', { name: 'Payment method' })).not.toHaveTextContent('charged');
+    expect(screen.queryByRole('button', { name: 'Update' })).not.toBeInTheDocument();
+  });
+
   it('without a subscription it shows the specified sentences and offers to subscribe', async () => {
     const { container } = open(
       noSubscription(),

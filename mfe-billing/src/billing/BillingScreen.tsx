@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
-import { billingTexts, pages } from '@jobtrail/contract';
+import { type BillingSummary, billingTexts, pages, RUNNING_STATUSES } from '@jobtrail/contract';
 import { EmptyState, ErrorState, Icon, messageOf, usePageLocation } from '@jobtrail/web-kit';
 import { refreshSubscription, useBillingData, useBillingSummary } from '../subscription/queries.ts';
 import { BillingSkeleton } from './BillingSkeleton.tsx';
@@ -13,6 +13,9 @@ import './billing.css';
 
 /** The provider reports a card changed on its page a moment after the browser returns. */
 const SETTLE_MS = 1500;
+
+const isRunning = ({ subscriptionStatus: status }: BillingSummary): boolean =>
+  RUNNING_STATUSES.some((running) => running === status);
 
 /** /billing: plan, payment method, invoices, cancel. */
 export function BillingScreen() {
@@ -41,16 +44,19 @@ export function BillingScreen() {
         <h1>{billingTexts.title}</h1>
       </div>
       {summary.data && data.data ? (
-        <>
-          {summary.data.hasSubscription ? <PlanPanel summary={summary.data} /> : <NoSubscription />}
+        <div className="billing-panels">
+          {summary.data.hasSubscription ? <PlanPanel summary={summary.data} data={data.data} /> : <NoSubscription />}
           {summary.data.hasSubscription || data.data.paymentMethods.length > 0 ? (
-            <PaymentMethodPanel methods={data.data.paymentMethods} canUpdate={summary.data.hasSubscription} />
+            <PaymentMethodPanel
+              methods={data.data.paymentMethods}
+              owed={isRunning(summary.data) ? (data.data.owed ?? []) : null}
+            />
           ) : null}
           {summary.data.hasSubscription || data.data.invoices.length > 0 ? (
             <InvoicesPanel invoices={data.data.invoices} />
           ) : null}
           {summary.data.hasSubscription ? <CancelPanel summary={summary.data} /> : null}
-        </>
+        </div>
       ) : error ? (
         <section className="panel">
           <ErrorState title="Your billing details could not be loaded" onRetry={reload}>

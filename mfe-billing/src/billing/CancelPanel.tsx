@@ -15,6 +15,7 @@ import {
   useToast,
 } from '@jobtrail/web-kit';
 import { refreshSubscription } from '../subscription/queries.ts';
+import { hasAccess } from './hasAccess.ts';
 
 const CancelDialog = lazyDialog(() => import('./CancelDialog.tsx'), {
   title: 'Cancel your subscription?',
@@ -44,7 +45,7 @@ export function CancelPanel({ summary }: { summary: BillingSummary }) {
       </Panel>
     );
   }
-  if (status === 'past_due' || status === 'unpaid') return <Owing />;
+  if (status === 'past_due' || status === 'unpaid') return <Owing retried={status === 'past_due'} />;
   return (
     <Panel title="Cancel subscription">
       <p className="soft">{billingTexts.nothingToCancel}</p>
@@ -78,7 +79,8 @@ function useCancel(done: string) {
   return { asking, setAsking, cancel };
 }
 
-function Owing() {
+/** @param retried whether the provider still tries to charge the card */
+function Owing({ retried }: { retried: boolean }) {
   const { asking, setAsking, cancel } = useCancel('Nothing more will be charged.');
   return (
     <Panel title="Cancel subscription">
@@ -86,7 +88,9 @@ function Owing() {
         <div className="grow">
           <p className="medium">{billingTexts.nothingToCancel}</p>
           <p className="soft">
-            Your last payment failed, and we keep trying to charge your card. End the subscription to stop that.
+            {retried
+              ? 'Your last payment failed, and we keep trying to charge your card. End the subscription to stop that.'
+              : 'Your last payment failed, and your card is not tried again. End the subscription if you do not want to pay.'}
           </p>
         </div>
         <button type="button" className="btn btn-danger" onClick={() => setAsking(true)}>
@@ -108,11 +112,18 @@ function Owing() {
 }
 
 function Cancelable({ summary }: { summary: BillingSummary }) {
-  const { asking, setAsking, cancel } = useCancel(`You keep full access until ${endOf(summary)}.`);
+  const { asking, setAsking, cancel } = useCancel(
+    hasAccess(summary) ? `You keep full access until ${endOf(summary)}.` : 'Nothing more will be charged.',
+  );
   return (
     <Panel title="Cancel subscription">
       <div className="cancel">
-        <p className="grow soft">Your access stays until {endOf(summary)}. Nothing is charged after that.</p>
+        <p className="grow soft">
+          {hasAccess(summary)
+            ? `Your access stays until ${endOf(summary)}.`
+            : `The subscription runs until ${endOf(summary)}.`}{' '}
+          Nothing is charged after that.
+        </p>
         <button type="button" className="btn btn-danger" onClick={() => setAsking(true)}>
           Cancel Subscription
         </button>
@@ -124,8 +135,8 @@ function Cancelable({ summary }: { summary: BillingSummary }) {
           onConfirm={() => cancel.mutate()}
           onClose={() => setAsking(false)}
         >
-          You keep full access until {endOf(summary)}. After that you can still read and export everything, and nothing
-          is charged.
+          {hasAccess(summary) ? `You keep full access until ${endOf(summary)}.` : `It runs until ${endOf(summary)}.`}{' '}
+          After that you can still read and export everything, and nothing is charged.
         </CancelDialog>
       ) : null}
     </Panel>
@@ -154,11 +165,12 @@ function Scheduled({ summary }: { summary: BillingSummary }) {
     <Panel title={summary.accessUntil ? `Ends ${formatMonthDay(summary.accessUntil)}` : 'Subscription canceled'}>
       <div className="cancel">
         <p className="grow soft">
-          Your subscription is canceled and will not be charged again. You keep full access until {endOf(summary)}.
+          Your subscription is canceled and will not be charged again.{' '}
+          {hasAccess(summary) ? `You keep full access until ${endOf(summary)}.` : ''}
         </p>
         <button
           type="button"
-          className="btn"
+          className="btn btn-primary"
           aria-disabled={resume.isPending}
           onClick={() => {
             if (!resume.isPending) resume.mutate();

@@ -1,18 +1,19 @@
 import { useMutation } from '@tanstack/react-query';
 import { CreditCard, ExternalLink } from 'lucide-react';
-import { type BillingData, billingErrorToasts } from '@jobtrail/contract';
-import { api, Badge, Icon, Panel, Spinner, useToast } from '@jobtrail/web-kit';
+import { type BillingData, billingErrorToasts, newCardText, type OwedInvoice } from '@jobtrail/contract';
+import { api, Badge, classes, Icon, Panel, Spinner, useToast } from '@jobtrail/web-kit';
 import { brandName, CardArt } from './CardArt.tsx';
 
 interface Props {
   methods: BillingData['paymentMethods'];
-  canUpdate: boolean;
+  /** What a new card pays at once; null if no subscription is running, so that it would pay for nothing. */
+  owed: readonly OwedInvoice[] | null;
   /** Opens the provider's page. */
   onLeave?: (url: string) => void;
 }
 
 /** The cards on file, with a button that opens the provider's page to change them. */
-export function PaymentMethodPanel({ methods, canUpdate, onLeave = (url) => window.location.assign(url) }: Props) {
+export function PaymentMethodPanel({ methods, owed, onLeave = (url) => window.location.assign(url) }: Props) {
   const toast = useToast();
   const update = useMutation({
     mutationFn: async () => {
@@ -50,7 +51,7 @@ export function PaymentMethodPanel({ methods, canUpdate, onLeave = (url) => wind
             ))}
           </ul>
         )}
-        {canUpdate ? (
+        {owed ? (
           <button
             type="button"
             className="btn"
@@ -60,11 +61,12 @@ export function PaymentMethodPanel({ methods, canUpdate, onLeave = (url) => wind
             }}
           >
             {busy ? <Spinner /> : null}
-            {busy ? 'Opening...' : 'Update'}
+            {busy ? 'Opening...' : methods.length === 0 ? 'Add Card' : 'Update'}
             {busy ? null : <Icon of={ExternalLink} size={14} />}
           </button>
         ) : null}
       </div>
+      {owed ? <p className={classes('methods-charge', owed.length === 0 && 'muted')}>{newCardText(owed)}</p> : null}
     </Panel>
   );
 }

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
-import { billingTexts, pages, PRICE_CENTS } from '@jobtrail/contract';
-import { Brand, formatCents, formatPrice, Icon } from '@jobtrail/web-kit';
+import { billingTexts, formatCents, pages, PRICE_CENTS, PRICE_CURRENCY } from '@jobtrail/contract';
+import { Brand, formatPrice, Icon } from '@jobtrail/web-kit';
 
 const INCLUDED = [
   'Every application on a board and in a table',
@@ -9,11 +9,14 @@ const INCLUDED = [
   'Pipeline overview and stage history',
 ];
 
-/**
- * What the subscription includes and its price.
- * @param due whether to show the amount due today
- */
-export function CheckoutSummary({ due }: { due: boolean }) {
+interface Props {
+  /** The amount due today, in the smallest unit of its currency; null if nothing is due. */
+  due: { amount?: number | undefined; currency?: string | undefined } | null;
+}
+
+/** What the subscription includes and its price. */
+export function CheckoutSummary({ due }: Props) {
+  const today = due && formatCents(due.amount ?? PRICE_CENTS, due.currency ?? PRICE_CURRENCY);
   return (
     <section className="checkout-summary" aria-labelledby="subscribe">
       <div className="checkout-column">
@@ -35,15 +38,15 @@ export function CheckoutSummary({ due }: { due: boolean }) {
             </li>
           ))}
         </ul>
-        {due ? (
+        {today ? (
           <dl className="checkout-lines">
             <div>
               <dt>Jobtrail Pro, monthly</dt>
-              <dd className="num">{formatCents(PRICE_CENTS)}</dd>
+              <dd className="num">{today}</dd>
             </div>
             <div className="total">
               <dt>Due today</dt>
-              <dd className="num">{formatCents(PRICE_CENTS)}</dd>
+              <dd className="num">{today}</dd>
             </div>
           </dl>
         ) : null}

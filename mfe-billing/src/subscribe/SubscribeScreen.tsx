@@ -22,7 +22,7 @@ export function SubscribeScreen() {
         </div>
       ) : null}
       <div className="checkout">
-        <CheckoutSummary due={!subscribed} />
+        <CheckoutSummary due={subscribed ? null : (secret.data ?? {})} />
         <section className="checkout-pay" aria-labelledby="pay">
           <div className="checkout-column">
             <h2 id="pay">{subscribed ? 'Your subscription' : 'Pay with card'}</h2>

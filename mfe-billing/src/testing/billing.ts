@@ -11,13 +11,20 @@ export function aSummary(overrides: Partial<BillingSummary> = {}): BillingSummar
     nextBillingDate: '2026-12-03T12:00:00.000Z',
     cancelScheduled: false,
     accessUntil: '2026-12-03T12:00:00.000Z',
+    access: 'full',
     ...overrides,
   };
 }
 
 /** The summary of a person without a subscription. */
 export const noSubscription = (): BillingSummary =>
-  aSummary({ hasSubscription: false, subscriptionStatus: null, nextBillingDate: null, accessUntil: null });
+  aSummary({
+    hasSubscription: false,
+    subscriptionStatus: null,
+    nextBillingDate: null,
+    accessUntil: null,
+    access: 'read',
+  });
 
 /** One card and two invoices. */
 export function someData(overrides: Partial<BillingData> = {}): BillingData {

@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { billingErrorToasts, type LinkedSubscription as Subscription, pathOf } from '@jobtrail/contract';
-import { api, ApiError, ErrorState, formatCents, formatLongDate, Icon, Loading, Spinner } from '@jobtrail/web-kit';
+import { billingErrorToasts, formatCents, type LinkedSubscription as Subscription, pathOf } from '@jobtrail/contract';
+import { api, ApiError, ErrorState, formatLongDate, Icon, Loading, Spinner } from '@jobtrail/web-kit';
 import { failureSentence } from '../auth/failure.ts';
 
 interface Props {

@@ -8,7 +8,7 @@ import {
   formatLongDate,
   formatUnixDate,
 } from './dates.ts';
-import { formatCents, formatCount, formatDollars, formatPrice } from './money.ts';
+import { formatCount, formatDollars, formatPrice } from './money.ts';
 
 const moment = new Date(2026, 10, 9, 15, 42);
 
@@ -35,12 +35,11 @@ test('days are whole days and never negative', () => {
   expect(daysSince(now + 5000, now)).toBe(0);
 });
 
-test('billing amounts are cents divided by 100, metrics are dollars with two decimals', () => {
-  expect(formatCents(1000)).toBe('$10.00');
+test('metrics are dollars with two decimals, prices in sentences have none if they are whole', () => {
   expect(formatDollars(3120)).toBe('$3,120.00');
   expect(formatPrice(1000)).toBe('$10');
   expect(formatPrice(1250)).toBe('$12.50');
-  expect(formatCents(999, 'eur')).toBe('€9.99');
+  expect(formatPrice(1000, 'jpy')).toBe('¥1,000');
   expect(formatCount(1284)).toBe('1,284');
 });
 
