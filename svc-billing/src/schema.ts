@@ -67,7 +67,15 @@ export const schema = {
     ends_at: moment().nullable(),
     /** The end of the paid or free period. An unpaid period does not count. */
     paid_until_at: moment().nullable(),
+    /** When the first payment failed that is still missing. */
     past_due_since_at: moment().nullable(),
+    /**
+     * Whether its period gives no access although it was paid for: the payment was returned in full, or an
+     * administrator has ended the subscription at once.
+     */
+    revoked: boolean(),
+    /** Since when; null if the provider does not say when a dispute was lost. */
+    revoked_at: moment().nullable(),
   },
   /** A charge. The amount is in cents: the captured amount, or the requested one if the charge failed. */
   payments: {
@@ -123,6 +131,7 @@ export const schema = {
     /** The charge to refund, recorded before it is refunded. */
     charge_id: providerId().nullable(),
     refunded_cents: bigInteger(),
+    currency: string(8).nullable(),
     reason: string(300).nullable(),
     /** Until when one process is working on it. */
     held_until_at: moment().nullable(),

@@ -126,6 +126,8 @@ export function generateHistory(seed: number, people: number, now: number): Hist
       ends_at: null,
       paid_until_at: null,
       past_due_since_at: null,
+      revoked: 0,
+      revoked_at: null,
     });
     history.subscriptions.push(subscription(status, status === 'active' && random() < 0.15 ? 1 : 0));
     if (random() < 0.05) history.subscriptions.push(subscription('canceled', 0));

@@ -16,6 +16,8 @@ const subscription = (status: string, more: Partial<SubscriptionRow> = {}): Subs
   ends_at: null,
   paid_until_at: NOW + 9 * DAY,
   past_due_since_at: null,
+  revoked: 0,
+  revoked_at: null,
   ...more,
 });
 const entitlement = (...rows: SubscriptionRow[]) => accessOf(rows, NOW, 7 * DAY);

@@ -1,16 +1,21 @@
 import type Stripe from 'stripe';
-import { pages, PRICE_CURRENCY } from '@jobtrail/contract';
+import { newCardText, type OwedInvoice, pages, PRICE_CURRENCY, type Redirect } from '@jobtrail/contract';
 import type { OpenedCheckout } from '@jobtrail/contract/internal';
 import { LoggableError, newId, timeOfId, unavailable } from '@jobtrail/service-kit';
+import { refuseIfDeleted } from '../closures/commands/closeCustomer.ts';
 import type { BillingContext } from '../context.ts';
+import { customerOf } from '../customers/queries.ts';
+import { owedWithNewCard } from '../invoices/queries.ts';
 import { createOnce } from '../stripe/createOnce.ts';
 import type { ProviderClock } from '../stripe/providerClock.ts';
 import { addCheckout } from './commands.ts';
 import type { CheckoutRow } from './row.ts';
+import { NAMED_MAX, writeOwed } from './setup.ts';
 
 /** The Sign Up tab. */
 const SIGN_UP = `${pages.auth}#signup`;
 const HOUR_S = 3600;
+const NOTHING_RUNS = 'No subscription is running, so there is nothing to pay with a new card.';
 
 /**
  * When a page expires by the provider's clock, in seconds. It is derived from the time in its ID, because the same
@@ -71,10 +76,14 @@ export async function openSignup(
   });
 }
 
-/** Opens the page on which a person enters another card. It returns to /billing. */
+/**
+ * Opens the page on which a person enters another card. It says what the card is charged at once, and returns to
+ * /billing.
+ * @param given.owed the invoices that are paid with the card
+ */
 export async function openSetup(
   billing: BillingContext,
-  { userId, customerId }: { userId: string; customerId: string },
+  { userId, customerId, owed }: { userId: string; customerId: string; owed: readonly OwedInvoice[] },
 ): Promise<OpenedCheckout> {
   const {
     payments: { stripe, clock: providerClock },
@@ -84,6 +93,7 @@ export async function openSetup(
   const id = newId();
   const back = new URL(pages.billing, settings.appUrl).href;
   const metadata = { setup_id: id, user_id: userId };
+  const named = owed.slice(0, NAMED_MAX);
   const session = await stripe.checkout.sessions.create(
     {
       mode: 'setup',
@@ -93,7 +103,8 @@ export async function openSetup(
       success_url: `${back}?session_id={CHECKOUT_SESSION_ID}`,
       cancel_url: back,
       expires_at: await expiryOf(providerClock, id),
-      metadata,
+      custom_text: { submit: { message: newCardText(named) } },
+      metadata: { ...metadata, ...(named.length > 0 ? { owed: writeOwed(named) } : {}) },
       setup_intent_data: { metadata },
     },
     { idempotencyKey: `setup:${id}` },
@@ -105,4 +116,19 @@ export async function openSetup(
     customer_id: customerId,
     seen_at: clock(),
   });
+}
+
+/** Opens the page for a new card if a subscription is running; otherwise the card would pay for nothing. */
+export async function openNewCardPage(billing: BillingContext, userId: string): Promise<Redirect> {
+  const {
+    knex,
+    clock,
+    payments: { stripe },
+  } = billing;
+  const customerId = await customerOf(knex, userId);
+  const owed = customerId === null ? null : await owedWithNewCard(stripe, customerId);
+  if (customerId === null || owed === null) return { error: NOTHING_RUNS };
+  const { url } = await openSetup(billing, { userId, customerId, owed });
+  await refuseIfDeleted(knex, { userId, customerId }, clock());
+  return { url };
 }

@@ -1,12 +1,34 @@
 import type Stripe from 'stripe';
-import { openInvoicesOf } from '../invoices/openInvoicesOf.ts';
-import { isDeclined, isRefused } from '../stripe/failures.ts';
+import type { OwedInvoice } from '@jobtrail/contract';
+import { payOwed } from '../invoices/owed.ts';
 import { idOf } from '../stripe/idOf.ts';
 import { allSubscriptionsOf } from '../subscriptions/allSubscriptionsOf.ts';
 import { isLive } from '../subscriptions/current.ts';
 
-/** Makes the card of a setup page the default of the customer and the subscription, and pays open invoices with it. */
-export async function useNewCard(stripe: Stripe, { customer, setup_intent }: Stripe.Checkout.Session): Promise<void> {
+/** As many invoices as fit into a value of metadata; a person has one running subscription. */
+export const NAMED_MAX = 10;
+
+/** The invoices that a page for a new card names, as metadata of its session. */
+export const writeOwed = (owed: readonly OwedInvoice[]): string =>
+  owed.map(({ id, amount }) => `${id}:${amount}`).join(' ');
+
+/** Reads what `writeOwed` has written. */
+function readOwed(written: string): Array<Pick<OwedInvoice, 'id' | 'amount'>> {
+  return written
+    .split(' ')
+    .map((one) => one.split(':'))
+    .map(([id = '', amount]) => ({ id, amount: Number(amount) }))
+    .filter(({ id, amount }) => id !== '' && amount > 0);
+}
+
+/**
+ * Makes the card of a setup page the default of the customer and of running subscriptions, and pays the invoices that
+ * the page has named with it, and no others.
+ */
+export async function useNewCard(
+  stripe: Stripe,
+  { customer, setup_intent, metadata }: Stripe.Checkout.Session,
+): Promise<void> {
   const customerId = idOf(customer);
   // Not every emulator expands it.
   const intent = typeof setup_intent === 'string' ? await stripe.setupIntents.retrieve(setup_intent) : setup_intent;
@@ -16,10 +38,5 @@ export async function useNewCard(stripe: Stripe, { customer, setup_intent }: Str
   const subscriptions = await allSubscriptionsOf(stripe, customerId);
   for (const subscription of subscriptions.filter(isLive))
     await stripe.subscriptions.update(subscription.id, { default_payment_method: card });
-  for (const { id } of await openInvoicesOf(stripe, customerId)) {
-    // If the card is declined again, the invoice stays open and the provider keeps retrying.
-    await stripe.invoices.pay(id, { payment_method: card }).catch((error: unknown) => {
-      if (!isDeclined(error) && !isRefused(error)) throw error;
-    });
-  }
+  for (const owed of readOwed(metadata?.['owed'] ?? '')) await payOwed(stripe, owed, card);
 }

@@ -66,7 +66,7 @@ async function accountOf(context: SyncContext, signupId: string, { subscription:
   // Not every emulator expands it.
   const subscription = typeof given === 'string' ? await payments.stripe.subscriptions.retrieve(given) : given;
   if (subscription === null) throw new LoggableError('A paid page has no subscription');
-  const entitlement = accessOf([rowOf(subscription, [])], providerNow(context), settings.graceMs);
+  const entitlement = accessOf([rowOf(subscription)], providerNow(context), settings.graceMs);
   return core.completeSignup(signupId, {
     subscriptionStatus: subscription.status,
     access: entitlement?.access ?? 'read',

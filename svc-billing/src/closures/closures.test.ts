@@ -172,7 +172,7 @@ onBothDatabases('Closing a customer', (database) => {
       const [waiting, given] = [await invoiceOf(customer), await invoiceOf(customer)];
       await stripe.invoices.markUncollectible(given.invoice);
       const setup = await stripe.setupIntents.create({ customer });
-      const page = await openSetup(billing, { userId: holder.id, customerId: customer });
+      const page = await openSetup(billing, { userId: holder.id, customerId: customer, owed: [] });
       await close(holder, 1);
       await settled();
       for (const { intent } of [waiting, given])

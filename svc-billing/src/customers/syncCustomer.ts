@@ -5,7 +5,10 @@ import { unlessErased } from '../closures/commands/erasedAddresses.ts';
 import { areKept, findClosedCustomer } from '../closures/queries.ts';
 import type { ClosedCustomerRow } from '../closures/row.ts';
 import type { SyncContext } from '../context.ts';
-import { openInvoicesOf } from '../invoices/openInvoicesOf.ts';
+import { endedAtOnce } from '../deactivations/queries.ts';
+import { invoicesOf } from '../invoices/invoicesOf.ts';
+import { writeOff, writtenOff } from '../invoices/owed.ts';
+import { returnsOf } from '../invoices/returns.ts';
 import { numberPayments } from '../ledger/commands/numberPayments.ts';
 import { saveLedger } from '../ledger/commands/saveLedger.ts';
 import { chargesOf, type Ledger, ledgerOf } from '../ledger/ledger.ts';
@@ -30,22 +33,24 @@ const withoutAddress = (ledger: Ledger): Ledger => ({
 async function isUnfinished(
   trx: Knex,
   closed: ClosedCustomerRow,
-  { subscriptions, openInvoices, charges }: Seen,
+  { subscriptions, invoices, charges }: Seen,
 ): Promise<boolean> {
-  if (openInvoices.length > 0 || subscriptions.some((subscription) => !hasEnded(subscription))) return true;
+  if (invoices.some(({ status }) => status === 'open')) return true;
+  if (subscriptions.some((subscription) => !hasEnded(subscription))) return true;
   const unrefunded = charges.filter(({ status, refunded }) => status === 'succeeded' && !refunded).map(({ id }) => id);
   return !(await areKept(trx, closed, unrefunded));
 }
 
 interface Seen {
   subscriptions: Stripe.Subscription[];
-  openInvoices: Stripe.Invoice[];
+  invoices: Stripe.Invoice[];
   charges: Stripe.Charge[];
 }
 
 /**
  * Fetches a customer from the provider and replaces our rows: subscriptions, payments, refunds, disputes. It needs no
- * event, so the order, duplication and loss of events make no difference.
+ * event, so the order, duplication and loss of events make no difference. Invoices that nobody has to pay any more are
+ * voided.
  */
 export async function syncCustomer(
   { payments: { stripe }, knex, clock }: SyncContext,
@@ -60,22 +65,25 @@ export async function syncCustomer(
   const closed = payer?.closed === 1;
   const email = closed ? null : customer.deleted ? (payer?.email ?? null) : (customer.email?.toLowerCase() ?? null);
   const isGone = customer.deleted === true;
-  const [listed, openInvoices] = await Promise.all([
+  const [listed, invoices] = await Promise.all([
     listedFor(isGone, allSubscriptionsOf(stripe, customerId, 'latest_invoice')),
-    listedFor(isGone, openInvoicesOf(stripe, customerId)),
+    listedFor(isGone, invoicesOf(stripe, customerId)),
   ]);
+  await writeOff(stripe, writtenOff(listed, invoices));
   const subscriptions = await withLatestInvoice(stripe, listed);
   // After the subscriptions, so that the charge that made one of them active is included.
   const charges = await listedFor(isGone, chargesOf(stripe, customerId));
   const ledger = await ledgerOf(stripe, charges, ({ billing_details }) =>
     closed ? null : (email ?? billing_details.email),
   );
+  const returns = await returnsOf(stripe, invoices, charges, ledger);
   return {
     async write(trx) {
       const userId = await ownerOf(trx, customerId);
       const kept = userId !== null || customer.deleted ? email : await unlessErased(trx, email, customer.created);
       await savePayer(trx, { customer_id: customerId, email: kept, closed: closed ? 1 : 0 });
-      const rows = subscriptions.map((subscription) => rowOf(subscription, openInvoices));
+      const facts = { invoices, returns, endedAtOnce: await endedAtOnce(trx, customerId) };
+      const rows = subscriptions.map((subscription) => rowOf(subscription, facts));
       if (isGone) {
         const ids = new Set(rows.map(({ id }) => id));
         rows.push(...endedWithCustomer(await listSyncedSubscriptions(trx, customerId), ids, clock()));
@@ -86,7 +94,7 @@ export async function syncCustomer(
       if (userId !== null && !(await closeIfDeleted(trx, { userId, customerId }, clock())))
         await enqueueSync(trx, 'access', userId, clock());
       const closing = await findClosedCustomer(trx, customerId);
-      if (closing && (await isUnfinished(trx, closing, { subscriptions, openInvoices, charges })))
+      if (closing && (await isUnfinished(trx, closing, { subscriptions, invoices, charges })))
         await enqueueSync(trx, 'closure', customerId, clock());
     },
   };

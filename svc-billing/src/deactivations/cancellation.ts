@@ -1,12 +1,10 @@
 import type Stripe from 'stripe';
-import { isMissing, isRefused } from '../stripe/failures.ts';
-import { PAGE_MAX } from '../stripe/pageMax.ts';
 import { hasEnded } from '../subscriptions/current.ts';
 import { rowOf } from '../subscriptions/row.ts';
 
 /** When a subscription ends or ended, in ms; its period's end if no end is set. */
 function endOf(subscription: Stripe.Subscription): number {
-  const { ends_at, period_end_at } = rowOf(subscription, []);
+  const { ends_at, period_end_at } = rowOf(subscription);
   return ends_at ?? period_end_at ?? 0;
 }
 
@@ -17,19 +15,7 @@ export async function scheduleCancellation(stripe: Stripe, id: string): Promise<
   return endOf(await stripe.subscriptions.update(id, { cancel_at_period_end: true }));
 }
 
-/** Voids the unpaid invoices of a subscription, so that nothing more is charged. */
-async function voidInvoices(stripe: Stripe, subscription: string): Promise<void> {
-  for (const status of ['open', 'uncollectible'] as const) {
-    const { data: invoices } = await stripe.invoices.list({ subscription, status, limit: PAGE_MAX });
-    for (const { id } of invoices)
-      await stripe.invoices.voidInvoice(id).catch((error: unknown) => {
-        // It was paid or voided at the same moment.
-        if (!isRefused(error) && !isMissing(error)) throw error;
-      });
-  }
-}
-
-/** Ends a subscription now, and voids its unpaid invoices. @returns when it ended, in ms */
+/** Ends a subscription now. The sync that follows voids its unpaid invoices. @returns when it ended, in ms */
 export async function cancelSubscription(stripe: Stripe, id: string): Promise<number> {
   const found = await stripe.subscriptions.retrieve(id);
   const ended = hasEnded(found)
@@ -39,6 +25,5 @@ export async function cancelSubscription(stripe: Stripe, id: string): Promise<nu
         if (!hasEnded(current)) throw error;
         return current;
       });
-  await voidInvoices(stripe, id);
   return endOf(ended);
 }

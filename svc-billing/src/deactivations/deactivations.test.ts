@@ -102,6 +102,7 @@ onBothDatabases('The subscription of a deactivated person', (database) => {
         canceled: true,
         endsAt: expect.any(Number),
         refundedCents,
+        ...(refundedCents > 0 ? { currency: 'usd' } : {}),
       });
       expect([await statusOf(person.subscription), await refundsOf(person)]).toEqual([status, refunds]);
       await settled();
@@ -169,6 +170,7 @@ onBothDatabases('The subscription of a deactivated person', (database) => {
         state: 'done',
         refundedCents: 1000,
       });
+      await settled();
       const { data: invoices } = await stripe.invoices.list({ customer: person.customer });
       expect(invoices.map(({ status }) => status).sort()).toEqual(['paid', 'void']);
       expect([await statusOf(person.subscription), await refundsOf(person)]).toEqual([['canceled', false], [1000]]);

@@ -7,7 +7,7 @@ import type { DecisionRow } from './row.ts';
 
 /** A decision as svc-core receives it. */
 export const presentDecision = (
-  { reason, canceled, ends_at, refunded_cents }: DecisionRow,
+  { reason, canceled, ends_at, refunded_cents, currency }: DecisionRow,
   state: DecisionResult['state'],
 ): DecisionResult => ({
   state,
@@ -15,6 +15,7 @@ export const presentDecision = (
   canceled: canceled === 1,
   endsAt: ends_at === null ? null : Number(ends_at),
   refundedCents: Number(refunded_cents),
+  ...(currency === null ? {} : { currency }),
 });
 
 /** A running subscription and its latest payment as administrators see them. */
@@ -22,7 +23,7 @@ export function presentUserSubscription(
   subscription: Stripe.Subscription,
   payment: Stripe.Charge | null,
 ): UserSubscription['subscription'] {
-  const { status, amount_cents, currency, period_end_at, ends_at, cancel_scheduled } = rowOf(subscription, []);
+  const { status, amount_cents, currency, period_end_at, ends_at, cancel_scheduled } = rowOf(subscription);
   const end = ends_at ?? period_end_at;
   return {
     status,

@@ -10,6 +10,15 @@ import type { DecisionRow } from './row.ts';
 export const findDecision = (knex: Knex, id: string): Promise<DecisionRow | undefined> =>
   knex<DecisionRow>('subscription_decisions').where({ id }).first();
 
+/** The subscriptions of a customer that a decision has ended at once, although their period was paid for. */
+export async function endedAtOnce(knex: Knex, customer: string): Promise<ReadonlySet<string>> {
+  const lists: string[] = await knex<DecisionRow>('subscription_decisions')
+    .where({ customer_id: customer, canceled: 1 })
+    .whereIn('choice', ['now', 'now_with_refund'])
+    .pluck('subscriptions');
+  return new Set(lists.flatMap((list) => JSON.parse(list) as string[]));
+}
+
 /** A customer's running subscriptions, read from the provider. */
 export async function liveSubscriptionsOf(stripe: Stripe, customer: string): Promise<Stripe.Subscription[]> {
   return (await allSubscriptionsOf(stripe, customer)).filter(isLive);

@@ -1,13 +1,17 @@
-import type { BillingData } from '@jobtrail/contract';
+import type Stripe from 'stripe';
+import type { BillingData, OwedInvoice } from '@jobtrail/contract';
 import type { Invoices } from '@jobtrail/contract/internal';
 import { listOpenSetups } from '../checkouts/queries.ts';
 import type { BillingContext } from '../context.ts';
 import { customerOf } from '../customers/queries.ts';
+import { chargesOf, ledgerOf } from '../ledger/ledger.ts';
 import { idOf } from '../stripe/idOf.ts';
-import { PAGE_MAX } from '../stripe/pageMax.ts';
 import { allSubscriptionsOf } from '../subscriptions/allSubscriptionsOf.ts';
 import { currentOf, isLive } from '../subscriptions/current.ts';
-import { presentInvoice, presentPaymentMethod } from './presenter.ts';
+import { invoicesOf } from './invoicesOf.ts';
+import { owedBy } from './owed.ts';
+import { isShown, presentInvoice, presentPaymentMethod } from './presenter.ts';
+import { returnsOf } from './returns.ts';
 
 /** The invoices on /billing: two years of monthly ones. */
 const INVOICES_MAX = 24;
@@ -20,19 +24,39 @@ async function settleSetups({ knex, synchronizer }: BillingContext, userId: stri
   for (const id of await listOpenSetups(knex, userId)) await synchronizer.sync('checkout', id);
 }
 
-/** GET /api/billing/data, read from the provider. Drafts are not shown. */
+/** A customer's invoices that a person sees, newest first, with what was returned of each. */
+async function shownInvoices(
+  stripe: Stripe,
+  customer: string,
+  invoices: readonly Stripe.Invoice[],
+): Promise<BillingData['invoices']> {
+  const charges = await chargesOf(stripe, customer);
+  const returns = await returnsOf(stripe, invoices, charges, await ledgerOf(stripe, charges, () => null));
+  return invoices.filter(isShown).map((invoice) => presentInvoice(invoice, returns.get(invoice.id)));
+}
+
+/** What a new card of a person pays at once; null without a running subscription, for which a card would be. */
+export async function owedWithNewCard(stripe: Stripe, customer: string): Promise<OwedInvoice[] | null> {
+  const [subscriptions, invoices] = await Promise.all([
+    allSubscriptionsOf(stripe, customer),
+    invoicesOf(stripe, customer),
+  ]);
+  return subscriptions.some(isLive) ? owedBy(subscriptions, invoices) : null;
+}
+
+/** GET /api/billing/data, read from the provider. */
 export async function billingData(billing: BillingContext, userId: string): Promise<BillingData> {
   const {
     knex,
     payments: { stripe },
   } = billing;
   const customerId = await customerOf(knex, userId);
-  if (customerId === null) return { paymentMethods: [], invoices: [], subscriptionStatus: null };
+  if (customerId === null) return { paymentMethods: [], invoices: [], owed: [], subscriptionStatus: null };
   await settleSetups(billing, userId);
   const [customer, methods, invoices, subscriptions] = await Promise.all([
     stripe.customers.retrieve(customerId),
     stripe.customers.listPaymentMethods(customerId, { limit: METHODS_MAX }),
-    stripe.invoices.list({ customer: customerId, limit: INVOICES_MAX }),
+    invoicesOf(stripe, customerId),
     allSubscriptionsOf(stripe, customerId),
   ]);
   const current = currentOf(subscriptions);
@@ -41,7 +65,8 @@ export async function billingData(billing: BillingContext, userId: string): Prom
     ofSubscription ?? (customer.deleted ? null : idOf(customer.invoice_settings.default_payment_method));
   return {
     paymentMethods: methods.data.map((method) => presentPaymentMethod(method, defaultId)),
-    invoices: invoices.data.filter(({ status }) => status !== 'draft').map(presentInvoice),
+    invoices: (await shownInvoices(stripe, customerId, invoices)).slice(0, INVOICES_MAX),
+    owed: owedBy(subscriptions, invoices),
     subscriptionStatus: current?.status ?? null,
   };
 }
@@ -50,14 +75,6 @@ export async function billingData(billing: BillingContext, userId: string): Prom
 export async function allInvoices({ knex, payments: { stripe } }: BillingContext, userId: string): Promise<Invoices> {
   const customer = await customerOf(knex, userId);
   if (customer === null) return { invoices: [], complete: true };
-  const found = await stripe.invoices
-    .list({ customer, limit: PAGE_MAX })
-    .autoPagingToArray({ limit: DOWNLOADED_MAX + 1 });
-  return {
-    invoices: found
-      .slice(0, DOWNLOADED_MAX)
-      .filter(({ status }) => status !== 'draft')
-      .map(presentInvoice),
-    complete: found.length <= DOWNLOADED_MAX,
-  };
+  const invoices = await shownInvoices(stripe, customer, await invoicesOf(stripe, customer));
+  return { invoices: invoices.slice(0, DOWNLOADED_MAX), complete: invoices.length <= DOWNLOADED_MAX };
 }

@@ -8,6 +8,8 @@ import { subscriptionDecisions } from './0007-subscription-decisions.ts';
 import { idempotencyKeys } from './0008-idempotency-keys.ts';
 import { syncOrigins } from './0009-sync-origins.ts';
 import { customerIndex } from './0010-customer-index.ts';
+import { revokedPeriods } from './0011-revoked-periods.ts';
+import { refundCurrency } from './0012-refund-currency.ts';
 
 /** The migrations in order. A released migration is never changed. */
 export const migrations: readonly Migration[] = [
@@ -20,4 +22,6 @@ export const migrations: readonly Migration[] = [
   idempotencyKeys,
   syncOrigins,
   customerIndex,
+  revokedPeriods,
+  refundCurrency,
 ];

@@ -19,11 +19,12 @@ function currentSubscription(given: Fields): Fields {
 
 /** Until 2025-03-31, an invoice named its subscription and its only payment intent. */
 function currentInvoice(given: Fields): Fields {
-  const { status, subscription, payment_intent: intent } = given;
+  const { status, subscription, payment_intent: intent, total } = given;
   const secret = isObject(intent) ? intent['client_secret'] : undefined;
   const payment = { status: status === 'paid' ? 'paid' : 'open', payment: { payment_intent: intent } };
   return {
     status_transitions: {},
+    amount_remaining: status === 'paid' ? 0 : total,
     ...(subscription ? { parent: { subscription_details: { subscription } } } : {}),
     ...(intent ? { payments: { object: 'list', data: [payment], has_more: false } } : {}),
     ...(secret ? { confirmation_secret: { type: 'payment_intent', client_secret: secret } } : {}),

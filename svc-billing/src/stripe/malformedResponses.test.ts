@@ -139,6 +139,7 @@ describe('A provider that sends malformed responses', () => {
   it.each(['expires_at', 'id', 'url'])('returns 503 for a page without %s, and stores nothing', async (field) => {
     provider.script = [
       [/^GET \/v1\/prices/, [200, listOf(price)]],
+      [/^GET \/v1\/subscriptions$/, [200, listOf(subscription)]],
       [/^POST \/v1\/checkout\/sessions$/, [200, without(session, field)]],
     ];
     expect(await signUp()).toMatchObject(NOT_NOW);

@@ -123,14 +123,14 @@ describe('An emulator that differs from Stripe', () => {
       ['GET /v1/subscriptions', listOf({ ...subscription, status: 'incomplete', latest_invoice })],
       ['GET /v1/payment_intents/pi_1', intent],
     );
-    expect(await secret()).toEqual({ clientSecret: 'pi_1_secret_2' });
+    expect(await secret()).toEqual({ clientSecret: 'pi_1_secret_2', amount: 1000, currency: 'usd' });
   });
   it('may return the ID of an invoice although the invoice is requested', async () => {
     responds(
       ['GET /v1/subscriptions', listOf({ ...subscription, status: 'incomplete', latest_invoice: 'in_1' })],
       ['GET /v1/invoices/in_1', { ...invoice, confirmation_secret: { client_secret: 'pi_1_secret_2' } }],
     );
-    expect(await secret()).toEqual({ clientSecret: 'pi_1_secret_2' });
+    expect(await secret()).toEqual({ clientSecret: 'pi_1_secret_2', amount: 1000, currency: 'usd' });
   });
   it('may never return the secret or the payments of an invoice, only lists of them', async () => {
     const payment = { type: 'payment_intent', payment_intent: 'pi_1' };
@@ -142,7 +142,7 @@ describe('An emulator that differs from Stripe', () => {
       ['GET /v1/payment_intents/pi_1', intent],
       ['GET /v1/charges', listOf(charge)],
     );
-    expect(await secret()).toEqual({ clientSecret: 'pi_1_secret_2' });
+    expect(await secret()).toEqual({ clientSecret: 'pi_1_secret_2', amount: 1000, currency: 'usd' });
     // Without it a decided refund would not be made.
     expect(await lastPaymentFor(billing.payments.stripe, ['sub_1'])).toMatchObject({ id: 'ch_1' });
   });
@@ -236,7 +236,7 @@ describe('An emulator that differs from Stripe', () => {
       ['POST /v1/subscriptions/sub_1', subscription],
     );
     provider.onRequest = (what) => void updated.push(what);
-    await openSetup(billing, { userId, customerId: 'cus_1' });
+    await openSetup(billing, { userId, customerId: 'cus_1', owed: [] });
     await billing.synchronizer.sync('checkout', 'cs_1');
     expect(updated).toEqual(expect.arrayContaining(['POST /v1/customers/cus_1', 'POST /v1/subscriptions/sub_1']));
     expect(await findCheckout(knex, 'cs_1')).toMatchObject({ state: 'settled', user_id: userId });

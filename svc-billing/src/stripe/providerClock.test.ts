@@ -75,7 +75,7 @@ onBothDatabases('A sandbox whose clock has been advanced', (database) => {
     const { userId, customer } = await subscriber();
     const opened = [
       await openSignup(billing, { signupId: newId(), email: 'grace@example.com' }),
-      await openSetup(billing, { userId, customerId: customer }),
+      await openSetup(billing, { userId, customerId: customer, owed: [] }),
     ];
     for (const { expiresAt } of opened) {
       expect(expiresAt).toBeGreaterThan(Date.now() + HOUR_MS / 2);

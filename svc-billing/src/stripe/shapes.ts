@@ -46,6 +46,8 @@ const invoice = z.object({
   created: seconds,
   currency: z.string(),
   total: cents,
+  amount_remaining: cents,
+  billing_reason: text,
   status: text,
   number: text,
   invoice_pdf: text,

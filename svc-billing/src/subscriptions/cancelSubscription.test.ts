@@ -47,7 +47,7 @@ onBothDatabases('Canceling a subscription', (database) => {
   const summaryOf = async (customer: string) => {
     await billing.payments.clock.refresh();
     const now = Date.now() + billing.payments.clock.aheadMs();
-    return presentSummary(await subscriptionsOf(stripe, customer), now, GRACE_MS);
+    return presentSummary(await subscriptionsOf(stripe, database().knex, customer), now, GRACE_MS);
   };
 
   it('lets a paid one run to the end of its period, and it can be resumed', async () => {

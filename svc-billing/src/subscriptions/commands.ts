@@ -2,9 +2,7 @@ import type Stripe from 'stripe';
 import { conflict } from '@jobtrail/service-kit';
 import type { BillingContext } from '../context.ts';
 import { customerOf } from '../customers/queries.ts';
-import { openInvoicesOf } from '../invoices/openInvoicesOf.ts';
 import { isMissing, isRefused } from '../stripe/failures.ts';
-import { idOf } from '../stripe/idOf.ts';
 import { allSubscriptionsOf } from './allSubscriptionsOf.ts';
 import { isLive, isPaymentOverdue } from './current.ts';
 
@@ -28,19 +26,12 @@ async function subscriptionsOfUser(
 const isScheduled = ({ cancel_at, cancel_at_period_end }: Stripe.Subscription): boolean =>
   cancel_at_period_end || cancel_at !== null;
 
-/** Ignores a refusal: the card was charged again at the same moment, or the invoice has been paid. */
-async function ignoreRefusal(work: Promise<unknown>): Promise<void> {
-  await work.catch((error: unknown) => {
+/** Ends a subscription whose payment is late. The sync that follows voids its invoices. */
+async function endNow(stripe: Stripe, subscriptionId: string): Promise<void> {
+  await stripe.subscriptions.cancel(subscriptionId, { invoice_now: false, prorate: false }).catch((error: unknown) => {
+    // The card was charged again at the same moment, or it has ended.
     if (!isRefused(error) && !isMissing(error)) throw error;
   });
-}
-
-/** Ends a subscription whose payment is late, and its open invoices, so that nothing is charged again. */
-async function endNow(stripe: Stripe, customer: string, subscriptionId: string): Promise<void> {
-  await ignoreRefusal(stripe.subscriptions.cancel(subscriptionId, { invoice_now: false, prorate: false }));
-  for (const { id, parent } of await openInvoicesOf(stripe, customer))
-    if (idOf(parent?.subscription_details?.subscription) === subscriptionId)
-      await ignoreRefusal(stripe.invoices.voidInvoice(id));
 }
 
 /**
@@ -54,7 +45,7 @@ export async function cancelRunning(billing: BillingContext, userId: string): Pr
   if (!found || live.length === 0) return false;
   const { stripe } = billing.payments;
   for (const subscription of live)
-    if (isPaymentOverdue(subscription)) await endNow(stripe, found.customerId, subscription.id);
+    if (isPaymentOverdue(subscription)) await endNow(stripe, subscription.id);
     else if (!isScheduled(subscription))
       await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
   await billing.synchronizer.sync('customer', found.customerId);

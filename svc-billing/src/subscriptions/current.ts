@@ -1,3 +1,4 @@
+import { RUNNING_STATUSES } from '@jobtrail/contract';
 import type { SubscriptionRow } from './row.ts';
 
 /** Statuses, the most significant first. */
@@ -42,4 +43,4 @@ export const isPaymentOverdue = ({ status }: Pick<SubscriptionRow, 'status'>): b
 
 /** Whether it is running: it can be canceled, and no second one is sold. */
 export const isLive = ({ status }: Pick<SubscriptionRow, 'status'>): boolean =>
-  ['active', 'trialing', 'past_due', 'unpaid', 'paused'].includes(status);
+  RUNNING_STATUSES.some((running) => running === status);

@@ -7,6 +7,10 @@ import type { SubscriptionRow } from './row.ts';
 
 const momentOrNull = (ms: number | null): string | null => (ms === null ? null : toMoment(ms));
 
+/** Whether the card will be charged again. The invoices of an unpaid or paused subscription remain drafts. */
+const isBilled = ({ status, cancel_scheduled }: SubscriptionRow): boolean =>
+  isLive({ status }) && !cancel_scheduled && status !== 'unpaid' && status !== 'paused';
+
 /** GET /api/user/billing. A subscription that never began does not count. */
 export function presentSummary(
   rows: readonly SubscriptionRow[],
@@ -26,6 +30,7 @@ export function presentSummary(
       nextBillingDate: null,
       cancelScheduled: false,
       accessUntil: null,
+      access: 'read',
     };
   }
   const live = isLive(current);
@@ -35,8 +40,9 @@ export function presentSummary(
     planAmount: current.amount_cents,
     planCurrency: current.currency,
     subscriptionStatus: current.status,
-    nextBillingDate: live && !current.cancel_scheduled ? momentOrNull(current.period_end_at) : null,
+    nextBillingDate: isBilled(current) ? momentOrNull(current.period_end_at) : null,
     cancelScheduled: current.cancel_scheduled === 1,
     accessUntil: momentOrNull(entitlement.until),
+    access: entitlement.access,
   };
 }

@@ -1,6 +1,9 @@
 import type { Knex } from 'knex';
 import type Stripe from 'stripe';
-import { openInvoicesOf } from '../invoices/openInvoicesOf.ts';
+import { endedAtOnce } from '../deactivations/queries.ts';
+import { invoicesOf } from '../invoices/invoicesOf.ts';
+import { returnsOf } from '../invoices/returns.ts';
+import { chargesOf, ledgerOf } from '../ledger/ledger.ts';
 import { allSubscriptionsOf } from './allSubscriptionsOf.ts';
 import { rowOf, type SubscriptionRow } from './row.ts';
 
@@ -22,13 +25,16 @@ export function withLatestInvoice(
 }
 
 /** A customer's subscriptions, read from the provider. */
-export async function subscriptionsOf(stripe: Stripe, customer: string): Promise<SubscriptionRow[]> {
-  const [subscriptions, openInvoices] = await Promise.all([
+export async function subscriptionsOf(stripe: Stripe, knex: Knex, customer: string): Promise<SubscriptionRow[]> {
+  const [subscriptions, invoices, charges, ended] = await Promise.all([
     allSubscriptionsOf(stripe, customer, 'latest_invoice'),
-    openInvoicesOf(stripe, customer),
+    invoicesOf(stripe, customer),
+    chargesOf(stripe, customer),
+    endedAtOnce(knex, customer),
   ]);
+  const returns = await returnsOf(stripe, invoices, charges, await ledgerOf(stripe, charges, () => null));
   const complete = await withLatestInvoice(stripe, subscriptions);
-  return complete.map((subscription) => rowOf(subscription, openInvoices));
+  return complete.map((subscription) => rowOf(subscription, { invoices, returns, endedAtOnce: ended }));
 }
 
 /** The name of a subscription's product; undefined when the provider has none. */

@@ -1,9 +1,7 @@
 import { calls } from '@jobtrail/contract/calls';
 import type { GatewayCaller, registerOn } from '@jobtrail/service-kit';
-import { openSetup } from '../checkouts/open.ts';
-import { refuseIfDeleted } from '../closures/commands/closeCustomer.ts';
+import { openNewCardPage } from '../checkouts/open.ts';
 import type { BillingContext } from '../context.ts';
-import { customerOf } from '../customers/queries.ts';
 import { billingData } from '../invoices/queries.ts';
 import { orProviderUnavailable } from '../stripe/failures.ts';
 import { cancelSubscription, resume } from './commands.ts';
@@ -11,13 +9,9 @@ import { ProviderCallLimiter } from './ProviderCallLimiter.ts';
 import { getOrCreateSecret } from './secret.ts';
 import { summaryOf } from './summary.ts';
 
-const NO_SUBSCRIPTION = "No subscription found. You don't have an active subscription.";
-
 /** The calls of /subscribe and /billing. */
 export function subscriptionRoutes(on: ReturnType<typeof registerOn<GatewayCaller>>, billing: BillingContext): void {
   const {
-    knex,
-    clock,
     payments: { provider, publishableKey, sandboxUrl },
   } = billing;
 
@@ -45,13 +39,5 @@ export function subscriptionRoutes(on: ReturnType<typeof registerOn<GatewayCalle
       return summaryOf(billing, caller.id);
     }),
   );
-  on(calls.updatePaymentMethod, ({ caller }) =>
-    atProvider(caller.id, async () => {
-      const customerId = await customerOf(knex, caller.id);
-      if (customerId === null) return { error: NO_SUBSCRIPTION };
-      const { url } = await openSetup(billing, { userId: caller.id, customerId });
-      await refuseIfDeleted(knex, { userId: caller.id, customerId }, clock());
-      return { url };
-    }),
-  );
+  on(calls.updatePaymentMethod, ({ caller }) => atProvider(caller.id, () => openNewCardPage(billing, caller.id)));
 }

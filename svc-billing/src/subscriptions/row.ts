@@ -1,5 +1,7 @@
 import type Stripe from 'stripe';
 import type { Row } from '@jobtrail/service-kit';
+import { subscriptionOf } from '../invoices/invoicesOf.ts';
+import type { Returned } from '../invoices/returns.ts';
 import type { schema } from '../schema.ts';
 import { idOf } from '../stripe/idOf.ts';
 
@@ -21,11 +23,32 @@ function amounts(items: readonly Stripe.SubscriptionItem[]): { amount: number; m
   return { amount, monthly: Math.round(monthly) };
 }
 
-/**
- * @param subscription with `latest_invoice` expanded
- * @param openInvoices of the customer
- */
-export function rowOf(subscription: Stripe.Subscription, openInvoices: readonly Stripe.Invoice[]): SubscriptionRow {
+/** What decides about a subscription's row besides the subscription. */
+interface RowFacts {
+  /** The customer's, newest first. */
+  readonly invoices: readonly Stripe.Invoice[];
+  /** What was returned of each invoice. */
+  readonly returns: ReadonlyMap<string, Returned>;
+  /** The subscriptions that an administrator has ended at once. */
+  readonly endedAtOnce: ReadonlySet<string>;
+}
+const NO_FACTS: RowFacts = { invoices: [], returns: new Map(), endedAtOnce: new Set() };
+
+const finalizedAt = ({ status_transitions, created }: Stripe.Invoice): number =>
+  status_transitions.finalized_at ?? created;
+
+/** Since when a subscription has not been paid for, in seconds; undefined if its newest invoice is paid. */
+function unpaidSince(own: readonly Stripe.Invoice[]): number | undefined {
+  const paid = own.findIndex(({ status }) => status === 'paid');
+  const unpaid = own.slice(0, paid < 0 ? own.length : paid).filter(({ status }) => status !== 'draft');
+  return unpaid.length > 0 ? Math.min(...unpaid.map(finalizedAt)) : undefined;
+}
+
+/** @param subscription with `latest_invoice` expanded */
+export function rowOf(
+  subscription: Stripe.Subscription,
+  { invoices, returns, endedAtOnce }: RowFacts = NO_FACTS,
+): SubscriptionRow {
   const {
     id,
     status,
@@ -42,9 +65,13 @@ export function rowOf(subscription: Stripe.Subscription, openInvoices: readonly 
   const ends = Math.max(...items.map(({ current_period_end }) => current_period_end));
   const starts = Math.max(...items.map(({ current_period_start }) => current_period_start));
   const isPaid = latest_invoice === null || typeof latest_invoice === 'string' || latest_invoice.status === 'paid';
-  const unpaid = openInvoices
-    .filter(({ parent }) => idOf(parent?.subscription_details?.subscription) === id)
-    .map(({ status_transitions, created: made }) => status_transitions.finalized_at ?? made);
+  const own = invoices.filter((invoice) => subscriptionOf(invoice) === id);
+  const isLate = status === 'past_due' || (status === 'canceled' && !isPaid);
+  const paidWith = isPaid ? own.find((invoice) => invoice.status === 'paid' && invoice.total > 0) : undefined;
+  const returned = paidWith && returns.get(paidWith.id);
+  const isReturned = returned?.isFull === true;
+  const isEndedAtOnce = ended && endedAtOnce.has(id);
+  const endedEarlyAt = isReturned ? returned.at : isEndedAtOnce ? ended_at : null;
   const stops = ended ? ended_at : cancel_at_period_end ? (cancel_at ?? ends) : cancel_at;
   return {
     id,
@@ -58,6 +85,8 @@ export function rowOf(subscription: Stripe.Subscription, openInvoices: readonly 
     period_end_at: items.length > 0 ? ms(ends) : null,
     ends_at: stops === null ? null : ms(stops),
     paid_until_at: items.length > 0 ? ms(isPaid ? ends : starts) : null,
-    past_due_since_at: status === 'past_due' ? ms(unpaid.length > 0 ? Math.min(...unpaid) : starts) : null,
+    past_due_since_at: isLate ? ms(unpaidSince(own) ?? starts) : null,
+    revoked: isReturned || isEndedAtOnce ? 1 : 0,
+    revoked_at: endedEarlyAt === null ? null : ms(endedEarlyAt),
   };
 }

@@ -4,6 +4,7 @@ import type { GatewayCaller } from '@jobtrail/service-kit';
 import { refuseIfDeleted } from '../closures/commands/closeCustomer.ts';
 import type { BillingContext } from '../context.ts';
 import { ensureCustomer } from '../customers/commands.ts';
+import { finalized } from '../invoices/owed.ts';
 import { paymentsOf } from '../invoices/payments.ts';
 import { createOnce } from '../stripe/createOnce.ts';
 import { idOf } from '../stripe/idOf.ts';
@@ -21,13 +22,15 @@ async function secretOfPayment(stripe: Stripe, invoice: Stripe.Invoice): Promise
 }
 
 async function secretOf(stripe: Stripe, { latest_invoice }: Stripe.Subscription): Promise<SubscriptionSecret> {
-  const invoice =
+  const found =
     typeof latest_invoice === 'string'
       ? await stripe.invoices.retrieve(latest_invoice, { expand: [SECRET] })
       : latest_invoice;
+  const invoice = found && (await finalized(stripe, found, [SECRET]));
   if (invoice?.status !== 'open') return { error: NOTHING_TO_PAY };
   const secret = invoice.confirmation_secret?.client_secret ?? (await secretOfPayment(stripe, invoice));
-  return secret ? { clientSecret: secret } : { error: NOTHING_TO_PAY };
+  const { amount_remaining: amount, currency } = invoice;
+  return secret ? { clientSecret: secret, amount, currency } : { error: NOTHING_TO_PAY };
 }
 
 /**
@@ -49,7 +52,7 @@ export async function getOrCreateSecret(billing: BillingContext, person: Gateway
   const subscriptions = await allSubscriptionsOf(stripe, customer, EXPAND);
   const having = (...statuses: string[]) => subscriptions.find(({ status }) => statuses.includes(status));
   if (having('active', 'trialing')) return { error: billingTexts.alreadySubscribed };
-  const owing = having('past_due', 'unpaid', 'incomplete');
+  const owing = having('past_due', 'unpaid') ?? having('incomplete');
   if (owing) return secretOf(stripe, owing);
   const parameters: Stripe.SubscriptionCreateParams = {
     customer,

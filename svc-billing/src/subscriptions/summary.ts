@@ -14,7 +14,7 @@ export async function summaryOf(billing: BillingContext, userId: string): Promis
     payments: { stripe },
   } = billing;
   const customerId = await customerOf(knex, userId);
-  const rows = customerId === null ? [] : await subscriptionsOf(stripe, customerId);
+  const rows = customerId === null ? [] : await subscriptionsOf(stripe, knex, customerId);
   const current = currentOf(rows);
   return presentSummary(
     rows,

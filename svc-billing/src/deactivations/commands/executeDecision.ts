@@ -34,8 +34,8 @@ async function carryOut({ knex, payments: { stripe } }: BillingContext, row: Dec
   const charge = row.charge_id ?? (await lastPaymentFor(stripe, subscriptions))?.id;
   if (charge === undefined) return;
   await updateDecision(knex, row.id, { charge_id: charge });
-  const refunded_cents = await refundOnce(stripe, { charge, decision: row.id, attempt: row.attempt });
-  await updateDecision(knex, row.id, { refunded_cents });
+  const refunded = await refundOnce(stripe, { charge, decision: row.id, attempt: row.attempt });
+  if (refunded) await updateDecision(knex, row.id, { refunded_cents: refunded.amount, currency: refunded.currency });
 }
 
 /**

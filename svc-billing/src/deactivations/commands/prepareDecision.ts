@@ -29,6 +29,7 @@ export async function prepareDecision(
     ends_at: null,
     charge_id: null,
     refunded_cents: 0,
+    currency: null,
     reason: null,
     held_until_at: null,
     created_at: clock(),

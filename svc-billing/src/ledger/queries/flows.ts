@@ -8,6 +8,11 @@ export interface Flow {
   query: Knex.QueryBuilder;
 }
 
+/** Statuses of refunds that return nothing. */
+export const FAILED_REFUNDS: readonly string[] = ['failed', 'canceled'];
+/** The status of a dispute that the bank has decided against us. */
+export const LOST_DISPUTE = 'lost';
+
 /**
  * The rows that make up revenue, each at its own time (contract, `metricDefinitions`).
  * @param since in seconds; only rows after it count
@@ -18,7 +23,7 @@ export function flows(knex: Knex, since: number, now: number): Flow[] {
     knex(table).where({ currency: PRICE_CURRENCY }).where('created', '>', since).where('created', '<=', now);
   return [
     { kind: 'payment', sign: 1, query: after('payments').where({ status: 'succeeded' }) },
-    { kind: 'refund', sign: -1, query: after('refunds').whereNotIn('status', ['failed', 'canceled']) },
-    { kind: 'dispute', sign: -1, query: after('disputes').where({ status: 'lost' }) },
+    { kind: 'refund', sign: -1, query: after('refunds').whereNotIn('status', FAILED_REFUNDS) },
+    { kind: 'dispute', sign: -1, query: after('disputes').where({ status: LOST_DISPUTE }) },
   ];
 }
