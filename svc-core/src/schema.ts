@@ -196,6 +196,8 @@ export const schema = {
     canceled: boolean(),
     ends_at: moment().nullable(),
     refunded_cents: bigInteger(),
+    /** Of the refund; null if nothing was refunded, or by an older svc-billing. */
+    currency: string(8).nullable(),
     decided_at: moment(),
     ...leased,
   },

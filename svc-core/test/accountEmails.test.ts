@@ -143,6 +143,14 @@ const MODULES: Readonly<Record<string, Module>> = {
           deactivation.deactivated('Ada', { subscription: { choice, href: cancelLink }, feedEnded: false }),
         ),
       ],
+      subscriptionSettled: (['period_end', 'now', 'now_with_refund'] as const).map((choice) =>
+        deactivation.subscriptionSettled('Ada', {
+          choice,
+          endsAt: Date.UTC(2026, 10, 28),
+          refundedCents: choice === 'now_with_refund' ? 1000 : 0,
+          currency: 'usd',
+        }),
+      ),
     },
   },
   'people/second-factor': {

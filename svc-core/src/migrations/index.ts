@@ -26,6 +26,7 @@ import { calendarFeeds } from './0024-calendar-feeds.ts';
 import { notificationChoice } from './0025-notification-choice.ts';
 import { credentials } from './0026-credentials.ts';
 import { appliedDays } from './0030-applied-days.ts';
+import { refundCurrency } from './0032-refund-currency.ts';
 
 /** The migrations in order. A released migration is never changed. */
 export const migrations: readonly Migration[] = [
@@ -56,4 +57,5 @@ export const migrations: readonly Migration[] = [
   notificationChoice,
   credentials,
   appliedDays,
+  refundCurrency,
 ];

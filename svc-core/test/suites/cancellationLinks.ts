@@ -59,6 +59,8 @@ export function cancellationLinksSuite(core: () => CoreUnderTest): void {
         const person = await deactivated(choice);
         const [email] = await emailsTo(core(), person.email);
         expect([email?.subject, email?.text]).toEqual([SUBJECT, expect.stringMatching(sentence)]);
+        // Only a subscription that is kept can still be canceled.
+        expect(email?.text.includes('cancel it')).toBe(choice === undefined || choice === 'keep');
         expect((await read(await tokenTo(core(), person.email, 'cancel'))).status).toBe(200);
       },
     );

@@ -4,6 +4,7 @@ import { internal } from '@jobtrail/contract/internal';
 import type { RunningService } from '@jobtrail/service-kit/testing';
 import type { ApiResponse, Client } from '../Client.ts';
 import type { CoreUnderTest } from '../coreUnderTest.ts';
+import { emailsTo } from '../emails.ts';
 import { FakePeers, until } from '../FakePeers.ts';
 import { newPerson, type Person, signedIn } from '../people.ts';
 
@@ -62,6 +63,12 @@ export function deactivationSuite(core: () => CoreUnderTest): void {
         expect(await summariesOf(person)).toEqual([
           'Done: the subscription was canceled, $10.00 refunded',
           expect.stringMatching(/^Deactivated the account, the subscription to be canceled/),
+        ]);
+        // The one about the deactivation cannot name them yet.
+        const email = (await emailsTo(core(), person.email)).at(-1);
+        expect([email?.subject, email?.text]).toEqual([
+          'Your subscription was canceled',
+          expect.stringMatching(/on January 15, 2027\. Nothing more will be charged\.[^]*\$10\.00 go back to the card/),
         ]);
         const { users } = (await admin.get(`${USERS}?q=${person.email}`)).body as { users: AdminUser[] };
         expect(users[0]?.subscriptionDecision).toMatchObject({ choice: subscription, state: 'done' });

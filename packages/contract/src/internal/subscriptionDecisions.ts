@@ -4,7 +4,8 @@ import { defineInternalCall } from './call.ts';
 
 /**
  * The result of a step. `busy`: another process is working on the decision, try again soon. `canceled` and
- * `refundedCents` are what has been done so far; `endsAt` is when the subscription ends or ended, in ms.
+ * `refundedCents` are what has been done so far, the latter in the smallest unit of `currency`; `endsAt` is when the
+ * subscription ends or ended, in ms.
  */
 const decisionResult = z.object({
   state: z.enum(['prepared', 'busy', 'done', 'failed', 'withdrawn']),
@@ -12,6 +13,7 @@ const decisionResult = z.object({
   canceled: z.boolean(),
   endsAt: z.number().nullable(),
   refundedCents: z.number().int(),
+  currency: z.string().optional(),
 });
 export type DecisionResult = z.output<typeof decisionResult>;
 

@@ -5,8 +5,8 @@ import { DECISION_STATES, SUBSCRIPTION_CHOICES } from './subscriptionChoices.ts'
 
 /**
  * What an administrator decided about the subscription when deactivating the person, and how far it was carried out.
- * `reason` says why it failed or is delayed. `canceled` and `refundedCents` are what has been done; `endsAt` is when
- * the subscription ends or ended.
+ * `reason` says why it failed or is delayed. `canceled` and `refundedCents` are what has been done, the latter in
+ * the smallest unit of `currency`; `endsAt` is when the subscription ends or ended.
  */
 export const subscriptionDecision = z.object({
   choice: z.enum(SUBSCRIPTION_CHOICES),
@@ -15,6 +15,7 @@ export const subscriptionDecision = z.object({
   canceled: z.boolean(),
   endsAt: moment.nullable(),
   refundedCents: z.number().int(),
+  currency: z.string().optional(),
   decidedAt: moment,
 });
 export type SubscriptionDecision = z.infer<typeof subscriptionDecision>;

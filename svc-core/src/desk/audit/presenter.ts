@@ -1,4 +1,4 @@
-import { type AuditEntry, SUBSCRIPTION_CHOICES, type SubscriptionChoice } from '@jobtrail/contract';
+import { type AuditEntry, formatCents, SUBSCRIPTION_CHOICES, type SubscriptionChoice } from '@jobtrail/contract';
 import { toMoment } from '@jobtrail/service-kit';
 import { DELETED_USER } from '../deletedUser.ts';
 import { COMMAND_LINE } from './commands.ts';
@@ -19,14 +19,14 @@ const consequenceOf = (choice: unknown): string => {
   return known ? `, ${CONSEQUENCES[known]}` : '';
 };
 
-const CENTS = 100;
-
 /** The outcome of a decision about a subscription. */
-function decisionSentence({ choice, state, canceled, refundedCents }: Detail): string {
+function decisionSentence({ choice, state, canceled, refundedCents, currency }: Detail): string {
   const what = consequenceOf(choice).slice(', '.length);
   const done = [
     ...(canceled === true ? ['the subscription was canceled'] : []),
-    ...(Number(refundedCents) > 0 ? [`$${(Number(refundedCents) / CENTS).toFixed(2)} refunded`] : []),
+    ...(Number(refundedCents) > 0
+      ? [`${formatCents(Number(refundedCents), typeof currency === 'string' ? currency : undefined)} refunded`]
+      : []),
   ].join(', ');
   switch (state) {
     case 'decided':

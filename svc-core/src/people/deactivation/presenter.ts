@@ -12,6 +12,7 @@ export function presentDecision(row: DecisionRow | undefined): SubscriptionDecis
     canceled: row.canceled === 1,
     endsAt: row.ends_at === null ? null : toMoment(row.ends_at),
     refundedCents: row.refunded_cents,
+    ...(row.currency === null ? {} : { currency: row.currency }),
     decidedAt: toMoment(row.decided_at),
   };
 }

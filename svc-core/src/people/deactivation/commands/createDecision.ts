@@ -25,6 +25,7 @@ export async function createDecision(trx: Knex, { actorId, userId, choice }: New
     canceled: 0,
     ends_at: null,
     refunded_cents: 0,
+    currency: null,
     decided_at: now,
     next_attempt_at: now,
     attempts: 0,

@@ -2,6 +2,9 @@ import type { Knex } from 'knex';
 import type { DecisionResult } from '@jobtrail/contract/internal';
 import { transaction } from '@jobtrail/service-kit';
 import { recordAudit } from '../../../desk/audit/commands.ts';
+import { enqueueEmail } from '../../../email-outbox/commands.ts';
+import { findUser } from '../../users/queries.ts';
+import { subscriptionSettled } from '../emails.ts';
 import type { DecisionRow } from '../row.ts';
 
 /** Changes a decision whose lease the caller holds. @returns false if another process or an activation was faster */
@@ -22,11 +25,11 @@ export async function recordDelay(knex: Knex, { id, lease }: DecisionRow, reason
 }
 
 /**
- * Stores how a decision ended and records it in the audit log, unless another process or an activation was faster. A
- * result that ends nothing changes nothing.
+ * Stores how a decision ended, records it in the audit log, and emails the person what was canceled and refunded, unless
+ * another process or an activation was faster. A result that ends nothing changes nothing.
  */
 export async function finishDecision(knex: Knex, row: DecisionRow, result: DecisionResult, now: number): Promise<void> {
-  const { state, reason, canceled, endsAt, refundedCents } = result;
+  const { state, reason, canceled, endsAt, refundedCents, currency } = result;
   if (state === 'prepared' || state === 'busy') return;
   await transaction(knex, async (trx) => {
     const isUpdated = await updateLeased(trx, row, {
@@ -35,6 +38,7 @@ export async function finishDecision(knex: Knex, row: DecisionRow, result: Decis
       canceled: canceled ? 1 : 0,
       ends_at: endsAt,
       refunded_cents: refundedCents,
+      currency: currency ?? null,
       lease: null,
     });
     if (!isUpdated) return;
@@ -45,9 +49,13 @@ export async function finishDecision(knex: Knex, row: DecisionRow, result: Decis
         actorId: row.actor_id,
         action: 'user.subscription',
         subjectId: row.user_id,
-        detail: { choice: row.choice, state, canceled, refundedCents },
+        detail: { choice: row.choice, state, canceled, refundedCents, ...(currency === undefined ? {} : { currency }) },
       },
       now,
     );
+    const person = canceled && state !== 'failed' ? await findUser(trx, row.user_id) : undefined;
+    if (!person) return;
+    const content = subscriptionSettled(person.name, { choice: row.choice, endsAt, refundedCents, currency });
+    await enqueueEmail(trx, { userId: person.id, to: person, content }, now);
   });
 }
