@@ -264,7 +264,7 @@ test.describe('User Management', () => {
     await action('Deactivate').click();
     await expect(page.getByText('signed out on every device')).toBeVisible();
     await expectAccessibleAtAllSizes(page, 'the question before a deactivation');
-    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Keep Active' }).click();
     await deactivate();
     await expect(toast(page, { title: 'User updated', description: 'was signed out everywhere' })).toBeVisible();
     await expect(rowOf(page, person)).toContainText('Inactive');

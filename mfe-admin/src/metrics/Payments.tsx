@@ -17,13 +17,16 @@ export function RecentPayments({ payments }: { payments: Payments['recent'] }) {
         <p className="panel-body muted">{adminTexts.noRecentPayments}</p>
       ) : (
         <ul className="rows">
-          {payments.map(({ id, customerEmail, created, amount }) => (
+          {payments.map(({ id, customerEmail, created, amount, refunded = 0 }) => (
             <li key={id}>
               <span className="grow">
                 <Payer email={customerEmail} />
               </span>
+              {refunded > 0 ? (
+                <Badge tone="info">{refunded < amount ? `${formatDollars(refunded)} refunded` : 'Refunded'}</Badge>
+              ) : null}
               <time className="muted num">{formatUnixDate(created)}</time>
-              <b className="num">{formatDollars(amount)}</b>
+              <b className="num">{refunded < amount ? formatDollars(amount) : <del>{formatDollars(amount)}</del>}</b>
             </li>
           ))}
         </ul>

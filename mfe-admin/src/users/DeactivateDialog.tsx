@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import type { AdminUser, SubscriptionChoice, UserSubscription } from '@jobtrail/contract';
-import { classes, ErrorState, formatCents, formatLongDate, Loading, messageOf, useCall } from '@jobtrail/web-kit';
+import { type AdminUser, formatCents, type SubscriptionChoice, type UserSubscription } from '@jobtrail/contract';
+import { classes, ErrorState, formatLongDate, Loading, messageOf, useCall } from '@jobtrail/web-kit';
 import { ConfirmDialog } from '@jobtrail/web-kit/ui/overlay';
 import { mayBeCharged } from './mayBeCharged.ts';
 
@@ -24,10 +24,12 @@ export default function DeactivateDialog({ user, pending, onConfirm, onCancel }:
   const runs = data ? data.subscription !== null : mayBeCharged(user);
   const offered = choicesFor(user, data?.subscription ?? null);
   const waits = !data && !error;
+  const refund = refundOf(data?.subscription ?? null);
   return (
     <ConfirmDialog
       title={`Deactivate ${user.name}?`}
-      confirmLabel="Deactivate"
+      confirmLabel={refund === null || choice !== 'now_with_refund' ? 'Deactivate' : `Deactivate and Refund ${refund}`}
+      cancelLabel="Keep Active"
       pendingLabel="Deactivating..."
       pending={pending || waits}
       onConfirm={() => {
@@ -61,16 +63,21 @@ interface Choice {
   money: string;
 }
 
+/** The amount that a refund would give back; null if it is not known. */
+const refundOf = (subscription: UserSubscription['subscription']): string | null =>
+  subscription?.lastPayment ? formatCents(subscription.lastPayment.refundable, subscription.currency) : null;
+
 function choicesFor({ name }: AdminUser, subscription: UserSubscription['subscription']): Choice[] {
   const end = subscription?.periodEndsAt ? formatLongDate(subscription.periodEndsAt) : null;
   const price = subscription ? formatCents(subscription.amount, subscription.currency) : null;
   const payment = subscription?.lastPayment;
+  const amount = refundOf(subscription);
   const refund: Choice = {
     value: 'now_with_refund',
     label: 'Cancel now and refund the last payment',
     money:
-      payment && subscription
-        ? `${formatCents(payment.refundable, subscription.currency)}, paid on ${formatLongDate(payment.paidAt)}, is refunded.`
+      payment && amount
+        ? `${amount}, paid on ${formatLongDate(payment.paidAt)}, is refunded, and access ends with it.`
         : 'The last payment is refunded.',
   };
   return [

@@ -86,19 +86,22 @@ export function UserTable({ users, stale, onOpen }: Props) {
                     <span className="caption muted">This is you</span>
                   ) : (
                     <>
-                      <button
-                        type="button"
-                        className="btn btn-sm btn-ghost"
-                        aria-disabled={busy === user.id}
-                        aria-label={`${user.role === 'admin' ? 'Demote' : 'Promote'} ${user.name}`}
-                        onClick={({ currentTarget }) => {
-                          if (busy === user.id) return;
-                          const role = user.role === 'admin' ? 'user' : 'admin';
-                          update.mutate({ user, change: { role }, button: currentTarget });
-                        }}
-                      >
-                        {user.role === 'admin' ? 'Demote' : 'Promote'}
-                      </button>
+                      {/* An inactive person cannot become an administrator. */}
+                      {user.isActive || user.role === 'admin' ? (
+                        <button
+                          type="button"
+                          className="btn btn-sm btn-ghost"
+                          aria-disabled={busy === user.id}
+                          aria-label={`${user.role === 'admin' ? 'Demote' : 'Promote'} ${user.name}`}
+                          onClick={({ currentTarget }) => {
+                            if (busy === user.id) return;
+                            const role = user.role === 'admin' ? 'user' : 'admin';
+                            update.mutate({ user, change: { role }, button: currentTarget });
+                          }}
+                        >
+                          {user.role === 'admin' ? 'Demote' : 'Promote'}
+                        </button>
+                      ) : null}
                       <button
                         type="button"
                         className="btn btn-sm btn-ghost"

@@ -45,6 +45,12 @@ describe('/admin/users', () => {
     for (const name of actions) expect(screen.getByRole('button', { name })).toBeEnabled();
   });
 
+  it('offers no promotion of an inactive person', async () => {
+    open([anAdminUser({ isActive: false })]);
+    await row('Aino Korhonen');
+    expect(screen.queryByRole('button', { name: /Promote/ })).not.toBeInTheDocument();
+  });
+
   it('searches on the server while the administrator types, and percent-encodes the text', async () => {
     open([anAdminUser({ name: '100% Aino' }), anAdminUser({ name: 'Ben' })]);
     await row('Ben');

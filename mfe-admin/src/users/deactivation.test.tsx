@@ -51,14 +51,14 @@ async function askToDeactivate(): Promise<HTMLElement> {
   return dialog();
 }
 const confirm = async (within_: HTMLElement): Promise<void> =>
-  userEvent.click(await within(within_).findByRole('button', { name: 'Deactivate' }));
+  userEvent.click(await within(within_).findByRole('button', { name: /^Deactivate( and Refund \$10\.00)?$/ }));
 
 describe('deactivating a person', () => {
   it('says that the person is signed out everywhere, and changes nothing when canceled', async () => {
     open(anAdminUser());
     const dialog = await askToDeactivate();
     expect(dialog).toHaveTextContent('Aino Korhonen is signed out on every device and cannot sign in');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Keep Active' }));
     expect(patches()).toEqual([]);
   });
 
@@ -69,7 +69,11 @@ describe('deactivating a person', () => {
       'It ends on December 21, 2026. Nothing more is charged after that.',
     ],
     ['Cancel now without a refund', 'now', 'It ends right away. Nothing is refunded.'],
-    ['Cancel now and refund the last payment', 'now_with_refund', '$10.00, paid on November 21, 2026, is refunded.'],
+    [
+      'Cancel now and refund the last payment',
+      'now_with_refund',
+      '$10.00, paid on November 21, 2026, is refunded, and access ends with it.',
+    ],
     [
       'Keep the subscription',
       'keep',

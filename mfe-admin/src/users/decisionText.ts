@@ -1,5 +1,5 @@
-import type { SubscriptionChoice, SubscriptionDecision } from '@jobtrail/contract';
-import { formatCents, formatDate } from '@jobtrail/web-kit';
+import { formatCents, type SubscriptionChoice, type SubscriptionDecision } from '@jobtrail/contract';
+import { formatDate } from '@jobtrail/web-kit';
 
 const CHOICES: Readonly<Record<SubscriptionChoice, string>> = {
   period_end: 'Cancel at the end of the period',
@@ -12,13 +12,13 @@ const CHOICES: Readonly<Record<SubscriptionChoice, string>> = {
 export const choiceText = ({ choice }: Pick<SubscriptionDecision, 'choice'>): string => CHOICES[choice];
 
 /** What has been done: 'Canceled, $10.00 refunded'; '' if nothing. */
-function doneText({ choice, canceled, endsAt, refundedCents }: SubscriptionDecision): string {
+function doneText({ choice, canceled, endsAt, refundedCents, currency }: SubscriptionDecision): string {
   const cancellation = !canceled
     ? ''
     : choice === 'period_end'
       ? `Ends ${endsAt ? formatDate(endsAt) : 'with its period'}`
       : 'Canceled';
-  return [cancellation, refundedCents > 0 ? `${formatCents(refundedCents)} refunded` : '']
+  return [cancellation, refundedCents > 0 ? `${formatCents(refundedCents, currency)} refunded` : '']
     .filter((part) => part !== '')
     .join(', ');
 }

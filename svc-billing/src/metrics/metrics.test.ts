@@ -40,7 +40,7 @@ function byHand({ customers, subscriptions, payments, refunds, disputes }: Histo
   const people = new Map(customers.map(({ stripe_customer_id, user_id }) => [stripe_customer_id, user_id]));
   const newest = (status: string) =>
     payments
-      .filter((payment) => payment.status === status)
+      .filter((payment) => payment.status === status && payment.currency === 'usd')
       .sort((a, b) => b.created - a.created || (b.id < a.id ? -1 : 1))
       .slice(0, 5);
   return {
@@ -100,12 +100,20 @@ onBothDatabases(`Metrics of ${PEOPLE} people over a year`, (database) => {
   });
   it('list the five newest payments and the five newest failures, in dollars', async () => {
     const { recent, failedRecent } = (await read()).payments;
+    const returnedOf = (payment: string): number =>
+      [
+        ...history.refunds.filter(({ status }) => !['failed', 'canceled'].includes(status)),
+        ...history.disputes.filter(({ status }) => status === 'lost'),
+      ]
+        .filter(({ payment_id }) => payment_id === payment)
+        .reduce((sum, { amount_cents }) => sum + amount_cents, 0);
     expect(recent).toEqual(
       expected.recent.map(({ id, email, created, amount_cents }) => ({
         id,
         customerEmail: email,
         created,
         amount: amount_cents / 100,
+        ...(returnedOf(id) > 0 ? { refunded: Math.min(amount_cents, returnedOf(id)) / 100 } : {}),
       })),
     );
     expect(failedRecent).toEqual(

@@ -7,8 +7,8 @@ import {
   RECENT_PAYMENTS_MAX,
 } from '@jobtrail/contract';
 import type { Figures } from '@jobtrail/contract/internal';
-import { flows } from '../ledger/queries/flows.ts';
-import type { PaymentRow } from '../ledger/row.ts';
+import { FAILED_REFUNDS, flows, LOST_DISPUTE } from '../ledger/queries/flows.ts';
+import type { PaymentRow, ReversalRow } from '../ledger/row.ts';
 
 const DAY_S = 86_400;
 const WEEK_S = 7 * DAY_S;
@@ -68,7 +68,7 @@ async function paidUsers(knex: Knex): Promise<number> {
 
 const newest = (knex: Knex, status: PaymentRow['status'], now: number): PromiseLike<PaymentRow[]> =>
   knex<PaymentRow>('payments')
-    .where({ status })
+    .where({ status, currency: PRICE_CURRENCY })
     .where('created', '<=', now)
     .orderBy([
       { column: 'created', order: 'desc' },
@@ -83,12 +83,27 @@ const presentPayment = ({ id, email, created, amount_cents }: PaymentRow) => ({
   amount: dollars(amount_cents),
 });
 
+/** What was refunded of payments or lost in disputes about them, in cents. */
+async function returnedOf(knex: Knex, payments: readonly PaymentRow[]): Promise<ReadonlyMap<string, number>> {
+  const ids = payments.map(({ id }) => id);
+  const returned = new Map<string, number>();
+  for (const rows of [
+    await knex<ReversalRow>('refunds').whereIn('payment_id', ids).whereNotIn('status', FAILED_REFUNDS),
+    await knex<ReversalRow>('disputes').whereIn('payment_id', ids).where({ status: LOST_DISPUTE }),
+  ])
+    for (const { payment_id, amount_cents } of rows)
+      returned.set(payment_id, (returned.get(payment_id) ?? 0) + Number(amount_cents));
+  return returned;
+}
+
 /**
  * GET /api/admin/metrics.
  * @param now in seconds
  */
 export async function readMetrics(knex: Knex, { users, signups }: Figures, now: number): Promise<Metrics> {
   const failed = await newest(knex, 'failed', now);
+  const recent = await newest(knex, 'succeeded', now);
+  const returned = await returnedOf(knex, recent);
   return {
     users,
     conversion: {
@@ -101,7 +116,10 @@ export async function readMetrics(knex: Knex, { users, signups }: Figures, now: 
       mrr: dollars(await mrr(knex)),
     },
     payments: {
-      recent: (await newest(knex, 'succeeded', now)).map(presentPayment),
+      recent: recent.map((row) => {
+        const refunded = Math.min(row.amount_cents, returned.get(row.id) ?? 0);
+        return { ...presentPayment(row), ...(refunded > 0 ? { refunded: dollars(refunded) } : {}) };
+      }),
       failedRecent: failed.map((row) => ({ ...presentPayment(row), failureMessage: row.failure_message })),
     },
     series: { revenue: await revenuePerDay(knex, now), signups: signups.days },

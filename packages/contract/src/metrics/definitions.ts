@@ -14,8 +14,9 @@ export const metricDefinitions = {
   last7d:
     'Captured charges of the last 7 × 24 hours, minus refunds made and disputes opened in that time. A refund that failed or was canceled does not count; a dispute counts once it is lost.',
   mrr: 'What active and past-due subscriptions bring in a month: price × quantity, a yearly price divided by 12. Trials and subscriptions that are scheduled to end do not count.',
-  recentPayments: 'The newest captured charges, in full, also when they were refunded later.',
-  failedPayments: 'The newest charges that were refused, with the reason that the bank gave.',
+  recentPayments:
+    'The newest captured charges in US dollars, in full. What was refunded later, or lost in a dispute, is marked.',
+  failedPayments: 'The newest charges in US dollars that were refused, with the reason that the bank gave.',
   revenueSeries: 'The same as revenue, for each UTC day.',
   signupSeries:
     'Accounts created through checkout on each UTC day. Accounts created in other ways count only in Total Users.',

@@ -11,14 +11,14 @@ const payment = z.object({
 const day = z.iso.date();
 /**
  * GET /api/admin/metrics. Amounts are in dollars, `created` is in Unix seconds. `metricDefinitions` defines each
- * number.
+ * number. `refunded` is what was refunded of a payment or lost in a dispute about it.
  */
 export const metrics = z.object({
   users: z.object({ total: z.number().int(), new7d: z.number().int() }),
   conversion: z.object({ paidUsers: z.number().int(), signupToPaidPct: z.number() }),
   revenue: z.object({ last30d: z.number(), last7d: z.number(), mrr: z.number() }),
   payments: z.object({
-    recent: z.array(payment).max(RECENT_PAYMENTS_MAX),
+    recent: z.array(payment.extend({ refunded: z.number().optional() })).max(RECENT_PAYMENTS_MAX),
     failedRecent: z.array(payment.extend({ failureMessage: z.string().nullable() })).max(RECENT_PAYMENTS_MAX),
   }),
   /** One entry per UTC day, oldest first, ending today. */
