@@ -54,7 +54,7 @@ export function createBillingApp({ logger, metrics, appUrl, keys, billing, webho
       subscriptionRoutes(on, billing);
       metricsRoutes(on, billing);
       deactivationRoutes(on, billing);
-      webhookRoutes(router, billing, webhookSecrets);
+      webhookRoutes(router, billing, webhookSecrets, metrics);
       internalCheckoutRoutes(onInternal, billing);
       internalClosureRoutes(onInternal, billing);
       internalCustomerRoutes(onInternal, billing);

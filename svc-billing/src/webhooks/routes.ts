@@ -1,7 +1,8 @@
 import type Router from '@koa/router';
+import { Counter } from 'prom-client';
 import type Stripe from 'stripe';
 import { STRIPE_WEBHOOK_PATH } from '@jobtrail/contract';
-import { notAvailable, readBytes, type State, validationFailed } from '@jobtrail/service-kit';
+import { type Metrics, notAvailable, readBytes, type State, validationFailed } from '@jobtrail/service-kit';
 import type { BillingContext } from '../context.ts';
 import { DEBOUNCE_MS } from './commands.ts';
 
@@ -50,22 +51,36 @@ function parsed(body: Buffer): unknown {
  * POST /api/webhooks/stripe. Returns 200 once the event is stored or ignored, and 400 without a valid signature or for
  * a message that is not an event.
  */
-export function webhookRoutes(router: Router<State>, billing: BillingContext, secrets: readonly string[]): void {
+export function webhookRoutes(
+  router: Router<State>,
+  billing: BillingContext,
+  secrets: readonly string[],
+  { registry }: Metrics,
+): void {
   const {
     payments: { stripe },
     synchronizer,
     intake,
     clock,
   } = billing;
+  const webhooks = new Counter({
+    name: 'stripe_webhooks_total',
+    help: 'Messages of the payment provider by their result',
+    labelNames: ['result'],
+    registers: [registry],
+  });
   router.post(STRIPE_WEBHOOK_PATH, async (ctx) => {
     ctx.state.route = `POST ${STRIPE_WEBHOOK_PATH}`;
     if (secrets.length === 0) throw notAvailable(NO_SECRET);
     const body = await readBytes(ctx.req, BODY_MAX_BYTES);
     const signature = ctx.get('stripe-signature');
     const now = clock();
-    if (isFromTheFuture(signature, now) || !isSigned(stripe, body, signature, { secrets, now }))
+    if (isFromTheFuture(signature, now) || !isSigned(stripe, body, signature, { secrets, now })) {
+      webhooks.inc({ result: 'bad signature' });
       throw validationFailed({}, BAD_SIGNATURE);
+    }
     const taken = await intake.receive(parsed(body));
+    webhooks.inc({ result: taken });
     if (taken === 'malformed') throw validationFailed({}, NOT_AN_EVENT);
     if (taken === 'new') synchronizer.wake(DEBOUNCE_MS);
     ctx.body = { received: true };

@@ -89,6 +89,20 @@ onBothDatabases('POST /api/webhooks/stripe', (database) => {
     }
     expect(await counted('events')).toBe(before);
   });
+  it('counts what it has received, by result', async () => {
+    const count = async (result: string): Promise<number> => {
+      const metrics = await (await fetch(`${service.url}/metrics`)).text();
+      const line = metrics.split('\n').find((one) => one.startsWith('stripe_webhooks_total') && one.includes(result));
+      return Number(line?.split(' ').at(-1) ?? 0);
+    };
+    const before = [await count('"new"'), await count('"known"'), await count('"bad signature"')];
+    const body = updated();
+    await send(body);
+    await send(body);
+    await send(body, sign(body, { secret: 'whsec_other' }));
+    const after = [await count('"new"'), await count('"known"'), await count('"bad signature"')];
+    expect(after).toEqual(before.map((one) => one + 1));
+  });
   it('accepts a signature from a clock that is a few minutes off', async () => {
     for (const offset of [-240, 240]) {
       const body = updated();
