@@ -175,7 +175,7 @@ test(
     await expect(there.getByRole('heading', { level: 1 })).toBeVisible();
     await page.goto(pages.settings);
     await expect(page.getByText('This device')).toBeVisible();
-    await page.getByRole('button', { name: 'End session: Firefox on Linux' }).click();
+    await page.getByRole('button', { name: /^End session: Firefox on Linux, last seen/ }).click();
     await expect(toast(page, { title: 'Session ended' })).toBeVisible();
     await there.reload();
     await expect(there).toHaveURL(pages.auth);

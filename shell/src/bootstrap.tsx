@@ -5,6 +5,7 @@ import {
   createPlatformStore,
   createQueryClient,
   currentPageLocation,
+  keepFocus,
   type Platform,
   PlatformContext,
   withRetries,
@@ -60,6 +61,7 @@ followTheme(store);
 followSession(platform);
 followLinks();
 listenForShortcut(store);
+keepFocus();
 
 // The remotes come from the gateway; the one that this page needs starts loading at once.
 const refresh = async (name: string): Promise<RemoteEntry> => {

@@ -48,11 +48,11 @@ export function CalendarFeed({ now }: { now: number }) {
                 {feedTexts.copy}
               </button>
             )}
-            <button type="button" className="btn btn-sm btn-ghost" disabled={busy} onClick={() => setAsking(true)}>
+            <button type="button" className="btn btn-sm btn-ghost" aria-disabled={busy} onClick={() => setAsking(true)}>
               <Icon of={RotateCw} size={14} />
               {feedTexts.reset}
             </button>
-            <button type="button" className="btn btn-sm btn-ghost" disabled={busy} onClick={() => void turnOff()}>
+            <button type="button" className="btn btn-sm btn-ghost" aria-disabled={busy} onClick={() => void turnOff()}>
               {feedTexts.delete}
             </button>
           </div>
@@ -66,7 +66,7 @@ export function CalendarFeed({ now }: { now: number }) {
         </>
       ) : (
         <div className="row">
-          <button type="button" className="btn btn-sm" disabled={busy} onClick={() => void create()}>
+          <button type="button" className="btn btn-sm" aria-disabled={busy} onClick={() => void create()}>
             <Icon of={CalendarPlus} size={14} />
             {feedTexts.create}
           </button>

@@ -16,6 +16,7 @@ export * from './formats/dates.ts';
 export * from './formats/money.ts';
 export { focusHeading, isFocusLost } from './focus/focusHeading.ts';
 export { FocusReturn } from './focus/FocusReturn.tsx';
+export { keepFocus } from './focus/keepFocus.ts';
 export { HeldForm, useHeldValues } from './forms/HeldForm.ts';
 export { useApiForm } from './forms/useApiForm.ts';
 export { useDebounced } from './forms/useDebounced.ts';

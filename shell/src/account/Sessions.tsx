@@ -61,9 +61,11 @@ export function Sessions() {
               <button
                 type="button"
                 className="btn btn-sm"
-                disabled={end.isPending}
-                aria-label={`End session: ${device}`}
-                onClick={() => end.mutate(id)}
+                aria-disabled={end.isPending}
+                aria-label={`End session: ${device}, last seen ${formatDateTime(lastSeenAt)}`}
+                onClick={() => {
+                  if (!end.isPending) end.mutate(id);
+                }}
               >
                 End
               </button>
@@ -75,8 +77,10 @@ export function Sessions() {
         <button
           type="button"
           className="btn sessions-all"
-          disabled={end.isPending}
-          onClick={() => end.mutate('others')}
+          aria-disabled={end.isPending}
+          onClick={() => {
+            if (!end.isPending) end.mutate('others');
+          }}
         >
           Sign out everywhere else
         </button>
