@@ -35,6 +35,8 @@ export function PickButton({ control: { required: _, ...control }, face, name, l
     button?.focus();
   }
   function onKeyDown(event: KeyboardEvent): void {
+    // The browser continues from the button, to the next field.
+    if (event.key === 'Tab') return close();
     if (event.key !== 'Escape') return;
     // The surrounding dialog also listens for Escape and must not close with the picker.
     event.stopPropagation();

@@ -37,15 +37,22 @@ export function Popup({ ref, anchor, align, gap = 4, minWidth, onLeave, classNam
 
   useLayoutEffect(() => {
     const element = popup.current;
-    if (!element) return;
-    const box = anchor.getBoundingClientRect();
-    const width = minWidth === undefined ? undefined : Math.max(box.width, minWidth);
-    const size = { width: Math.max(element.offsetWidth, width ?? 0), height: element.offsetHeight };
-    const viewport = { width: window.innerWidth, height: window.innerHeight };
-    setPosition({
-      ...popupPosition({ anchor: box, popup: size, viewport, align, gap }),
-      ...(width === undefined ? {} : { minWidth: width }),
-    });
+    if (!element) return undefined;
+    const place = (): void => {
+      const box = anchor.getBoundingClientRect();
+      const width = minWidth === undefined ? undefined : Math.max(box.width, minWidth);
+      const size = { width: Math.max(element.offsetWidth, width ?? 0), height: element.offsetHeight };
+      const viewport = { width: window.innerWidth, height: window.innerHeight };
+      setPosition({
+        ...popupPosition({ anchor: box, popup: size, viewport, align, gap }),
+        ...(width === undefined ? {} : { minWidth: width }),
+      });
+    };
+    place();
+    // A list that was still loading grows, and must not grow out of the window.
+    const observer = new ResizeObserver(place);
+    observer.observe(element);
+    return () => observer.disconnect();
   }, [popup, anchor, align, gap, minWidth]);
 
   useEffect(() => {
