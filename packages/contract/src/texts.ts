@@ -108,6 +108,8 @@ export function broadcastSentToast(count: number): ToastText {
 /** Texts of the jobs screens. */
 export const jobTexts = {
   whyEnded: 'Why did it end?',
+  haveDecided: 'Congratulations. Have you decided?',
+  notDecided: 'Not yet',
   wishlist: 'Wishlist',
   saveToWishlist: 'Save to Wishlist',
   savedToWishlist: 'Saved to Wishlist',

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { TOAST } from '@jobtrail/contract';
 import { Icon } from '@jobtrail/web-kit';
 import type { VisibleToast } from './toastQueue.ts';
@@ -37,7 +37,8 @@ interface Props {
  * The timer also stops while the toast is hovered or being swiped.
  */
 export function Toast({ toast, paused, onClose }: Props) {
-  const { title, description, tone = 'success', action, choice } = toast;
+  const { title, description, detail, tone = 'success', action, choice } = toast;
+  const questionId = useId();
   const duration = toast.duration ?? (tone === 'error' ? Infinity : TOAST.durationMs);
   const [hovered, setHovered] = useState(false);
   const { offset, handlers } = useSwipe(TOAST.swipeThreshold, onClose);
@@ -58,8 +59,10 @@ export function Toast({ toast, paused, onClose }: Props) {
       <div className="grow">
         <b>{title}</b>
         {description ? <p>{description}</p> : null}
+        {detail ? <p className="toast-detail">{detail}</p> : null}
         {choice ? (
-          <div className="toast-choice" role="group" aria-label={choice.label}>
+          <div className="toast-choice" role="group" aria-labelledby={questionId}>
+            <p id={questionId}>{choice.label}</p>
             {choice.options.map(({ label, onClick }) => (
               <button
                 key={label}

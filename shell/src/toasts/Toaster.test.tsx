@@ -99,7 +99,13 @@ test('the action runs once and closes the toast', () => {
 test('a question in a toast has a button for each answer, and an answer closes it', () => {
   const answers: string[] = [];
   const options = ['No answer', 'I withdrew'].map((label) => ({ label, onClick: () => answers.push(label) }));
-  show({ title: 'Status updated', choice: { label: 'Why did it end?', options } });
+  show({
+    title: 'Status updated',
+    detail: 'Mosaic: Onsite to Rejected',
+    choice: { label: 'Why did it end?', options },
+  });
+  expect(screen.getByText('Mosaic: Onsite to Rejected')).toBeVisible();
+  expect(screen.getByText('Why did it end?')).toBeVisible();
   const group = screen.getByRole('group', { name: 'Why did it end?' });
   expect(
     within(group)

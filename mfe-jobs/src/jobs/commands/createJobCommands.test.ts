@@ -60,7 +60,14 @@ describe('moving a job', () => {
     expect(status('a')).toBe('onsite');
     await expect(moving).resolves.toBe(true);
     expect(cards()?.[0]?.stageChangedAt).toBe('2026-11-21T00:00:00.000Z');
-    expect(toasts).toMatchObject([{ ...successToasts.statusUpdated, tone: 'success', action: { label: 'Undo' } }]);
+    expect(toasts).toMatchObject([
+      {
+        ...successToasts.statusUpdated,
+        detail: `${job.company}: Applied to Onsite`,
+        tone: 'success',
+        action: { label: 'Undo' },
+      },
+    ]);
     expect(notified).toHaveLength(1);
     toasts[0]?.action?.onClick();
     expect(status('a')).toBe('applied');
@@ -93,7 +100,11 @@ describe('moving a job', () => {
       expect(status('a')).toBe('applied');
       expect(notified).toHaveLength(2);
       expect(client.getQueryState(stageHistoryKey('a'))?.isInvalidated).toBe(true);
-      expect(toasts[1]).toMatchObject({ ...successToasts.statusUpdated, action: { label: 'Undo' } });
+      expect(toasts[1]).toEqual({
+        title: `Move undone. ${job.company} is in Applied again.`,
+        tone: 'success',
+        action: { label: 'Redo', onClick: expect.any(Function) },
+      });
       toasts[1]?.action?.onClick();
       await waitFor(() => expect(bodies).toEqual([{ status: 'onsite' }, { undo: 'entry' }, { status: 'onsite' }]));
     });
@@ -144,7 +155,17 @@ describe('moving a job', () => {
     expect(toasts[1]).toMatchObject({ ...successToasts.jobUpdated, action: { label: 'Undo' } });
     toasts[1]?.action?.onClick();
     await waitFor(() => expect(cards()?.[0]?.closedReason).toBeNull());
+    expect(toasts[2]).toMatchObject({ title: 'Change undone', action: { label: 'Redo' } });
     expect(bodies).toEqual([{ status: 'rejected' }, { closedReason: 'no answer' }, { closedReason: null }]);
+  });
+  test('to Offer asks whether the person has decided, and not yet is an answer', async () => {
+    server = fakeApi({ 'PATCH /api/jobs/a': () => ({ status: 200, body: { ...job, status: 'offer' } }) });
+    const { commands, toasts } = setUp([job]);
+    await commands.move('a', 'offer');
+    expect(toasts[0]?.choice?.label).toBe('Congratulations. Have you decided?');
+    expect(toasts[0]?.choice?.options.map(({ label }) => label)).toEqual(['Accepted', 'I declined', 'Not yet']);
+    toasts[0]?.choice?.options[2]?.onClick();
+    expect(server.calls).toHaveLength(1);
   });
   test('to an open stage asks nothing', async () => {
     server = fakeApi({ 'PATCH /api/jobs/a': () => ({ status: 200, body: { ...job, status: 'onsite' } }) });

@@ -22,19 +22,32 @@ export interface Edits {
 
 /** Creates the commands that create a job or change its facts. */
 export function createEdits({ run, accept, fail, toast, navigate }: JobChanges): Edits {
-  async function set(id: string, changes: UpdateJobBody, earlier: UpdateJobBody): Promise<boolean> {
+  async function change(id: string, changes: UpdateJobBody): Promise<boolean> {
     try {
       accept(await run(() => api.call('updateJob', { params: { id }, body: changes })));
+      return true;
     } catch (error) {
       fail(error, errorToasts.updateJob);
       return false;
     }
+  }
+  async function set(id: string, changes: UpdateJobBody, earlier: UpdateJobBody): Promise<boolean> {
+    const done = await change(id, changes);
+    if (done)
+      toast({
+        ...successToasts.jobUpdated,
+        tone: 'success',
+        action: { label: 'Undo', onClick: () => void undo(id, changes, earlier) },
+      });
+    return done;
+  }
+  async function undo(id: string, changes: UpdateJobBody, earlier: UpdateJobBody): Promise<void> {
+    if (!(await change(id, earlier))) return;
     toast({
-      ...successToasts.jobUpdated,
+      title: 'Change undone',
       tone: 'success',
-      action: { label: 'Undo', onClick: () => void set(id, earlier, changes) },
+      action: { label: 'Redo', onClick: () => void set(id, changes, earlier) },
     });
-    return true;
   }
 
   return {

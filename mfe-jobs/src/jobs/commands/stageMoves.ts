@@ -6,6 +6,7 @@ import {
   jobTexts,
   reasonsOf,
   type Stage,
+  stageInfo,
   successToasts,
   type ToastText,
   type UpdatedJob,
@@ -100,21 +101,24 @@ export function createStageMoves(
     }
   }
 
-  /** Confirms a change of stage. In a closed stage, it asks why the application ended. */
-  function confirm({ id, status, closedReason }: Job, undo: () => void): void {
+  /** Confirms a move. In a closed stage, it asks why the application ended, and with an offer whether it is decided. */
+  function confirm({ id, company, status, closedReason }: Job, from: Stage, undo: () => void): void {
     const reasons = closedReason === null ? reasonsOf(status) : [];
+    const answers = reasons.map((reason) => ({
+      label: CLOSED_REASON_LABELS[reason],
+      onClick: () => void set(id, { closedReason: reason }, { closedReason: null }),
+    }));
+    const notYet = { label: jobTexts.notDecided, onClick: () => undefined };
     toast({
       ...successToasts.statusUpdated,
+      detail: `${company}: ${stageInfo(from).label} to ${stageInfo(status).label}`,
       tone: 'success',
       action: { label: 'Undo', onClick: undo },
-      ...(reasons.length > 0 && {
-        choice: {
-          label: jobTexts.whyEnded,
-          options: reasons.map((reason) => ({
-            label: CLOSED_REASON_LABELS[reason],
-            onClick: () => void set(id, { closedReason: reason }, { closedReason: null }),
-          })),
-        },
+      ...(answers.length > 0 && {
+        choice:
+          status === 'offer'
+            ? { label: jobTexts.haveDecided, options: [...answers, notYet] }
+            : { label: jobTexts.whyEnded, options: answers },
         duration: QUESTION_MS,
       }),
     });
@@ -130,7 +134,7 @@ export function createStageMoves(
     });
     if (!job) return false;
     const { historyEntryId } = job;
-    confirm(job, () => {
+    confirm(job, before.status, () => {
       followJob(id);
       // There is no entry if the job was in that stage already, or if an older service has moved it.
       void (historyEntryId === undefined ? move(id, before.status) : undoMove(before, historyEntryId, to));
@@ -138,7 +142,7 @@ export function createStageMoves(
     return true;
   }
 
-  /** Takes a move back, as if it had not been made. Undo of that moves the job again. */
+  /** Takes a move back, as if it had not been made. Redo moves the job again. */
   async function undoMove(before: JobCard, historyEntryId: string, to: Stage): Promise<void> {
     const current = findCard(queryClient, before.id);
     if (!current) return;
@@ -152,9 +156,16 @@ export function createStageMoves(
       }),
     });
     if (!job) return;
-    confirm(job, () => {
-      followJob(before.id);
-      void move(before.id, to);
+    toast({
+      title: `Move undone. ${job.company} is in ${stageInfo(job.status).label} again.`,
+      tone: 'success',
+      action: {
+        label: 'Redo',
+        onClick: () => {
+          followJob(before.id);
+          void move(before.id, to);
+        },
+      },
     });
   }
 

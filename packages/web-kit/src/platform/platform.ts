@@ -8,6 +8,8 @@ export type Navigate = (path: string, options?: { replace?: boolean }) => void;
 export interface ToastMessage {
   title: string;
   description?: string | undefined;
+  /** What it is about, on a line of its own, such as the move of a job. Shells built before it was added leave it out. */
+  detail?: string | undefined;
   tone?: 'success' | 'error' | 'info';
   /** A button in the toast, such as Undo. Pressing it closes the toast. */
   action?: { label: string; onClick: () => void } | undefined;
