@@ -87,6 +87,52 @@ test("the time zone of the job's location is the default, and stays offered when
   expect(screen.getByRole('button', { name: /^Time zone: Lisbon/ })).toBeInTheDocument();
 });
 
+test('another time zone never shows its name with the time of the one before', async () => {
+  const { user } = open({ jobId: 'oriel' });
+  await screen.findByText('12:00 PM to 12:30 PM');
+  const note = screen.getByText('12:00 PM to 12:30 PM').closest('[role="status"]');
+  const seen: string[] = [];
+  const observer = new MutationObserver(() => seen.push(note?.textContent ?? ''));
+  if (note) observer.observe(note, { childList: true, subtree: true, characterData: true });
+  let respond: () => void = () => undefined;
+  const waiting = new Promise<void>((resolve) => (respond = resolve));
+  server.respondWith({
+    'GET /api/interviews/time': async () => {
+      await waiting;
+      return {
+        status: 200,
+        body: { ...FREE, startsAt: '2026-11-26T17:00:00.000Z', endsAt: '2026-11-26T17:30:00.000Z' },
+      };
+    },
+  });
+  await user.click(screen.getByRole('button', { name: /^Time zone: London/ }));
+  await user.type(screen.getByRole('combobox', { name: 'Find a city or an offset' }), 'new york{Enter}');
+  await waitFor(() => expect(asked()?.get('timeZone')).toBe('America/New_York'));
+  respond();
+  await waitFor(() => expect(note).toHaveTextContent('12:00 PM to 12:30 PM in New York'));
+  observer.disconnect();
+  expect(
+    seen.filter((text) => text.includes('New York') && !text.startsWith('12:00 PM to 12:30 PM in New York')),
+  ).toEqual([]);
+});
+
+test('Tab in the open list of jobs goes on to the field after it', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Job: not chosen' }));
+  await user.keyboard('{ArrowDown}{Tab}');
+  expect(screen.getByRole('combobox', { name: 'Kind' })).toHaveFocus();
+  expect(screen.queryByRole('listbox', { name: 'Jobs' })).not.toBeInTheDocument();
+});
+
+test('people who are added and removed are announced', async () => {
+  const { user } = open({ jobId: 'oriel' });
+  const people = await screen.findByRole('textbox', { name: 'People' });
+  await user.type(people, 'Ada{Enter}');
+  expect(screen.getByText('Ada added')).toHaveAttribute('role', 'status');
+  await user.type(people, '{Backspace}');
+  expect(screen.getByText('Ada removed')).toHaveAttribute('role', 'status');
+});
+
 test('shows the time in both zones, and both days if they differ', async () => {
   open({
     jobId: 'oriel',
@@ -98,8 +144,9 @@ test('shows the time in both zones, and both days if they differ', async () => {
 });
 
 test('saves what was entered, offers the .ics file, and asks whether the application moves', async () => {
-  const { user, toasts } = open({ jobId: 'oriel', day: '2026-11-26' });
-  await user.selectOptions(await screen.findByRole('combobox', { name: 'Kind' }), 'Phone');
+  const { user, toasts, visited } = open({ jobId: 'oriel', day: '2026-11-26' });
+  // The job is in Applied.
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Kind' })).toHaveDisplayValue('Phone'));
   fireEvent.change(screen.getByLabelText(/^Starts/), { target: { value: '12:00' } });
   await user.clear(screen.getByRole('textbox', { name: 'Minutes' }));
   await user.type(screen.getByRole('textbox', { name: 'Minutes' }), '30');
@@ -124,11 +171,18 @@ test('saves what was entered, offers the .ics file, and asks whether the applica
   ]);
   expect(toasts).toEqual([
     expect.objectContaining({
-      title: 'Interview scheduled',
-      action: expect.objectContaining({ label: 'Download .ics' }),
-      choice: expect.objectContaining({ options: [expect.objectContaining({ label: 'Move to Phone Screen?' })] }),
+      title: 'Scheduled: Tuesday, Nov 24, 3:00 PM',
+      action: expect.objectContaining({ label: 'Show' }),
+      choice: expect.objectContaining({
+        options: [
+          expect.objectContaining({ label: 'Download .ics' }),
+          expect.objectContaining({ label: 'Move to Phone Screen?' }),
+        ],
+      }),
     }),
   ]);
+  toasts[0]?.action?.onClick();
+  expect(visited).toEqual([expect.stringMatching(/^\/schedule\?(?:week=2026-11-2[23]&)?interview=made$/)]);
   // The application has not moved by itself.
   expect(sent('PATCH')).toEqual([]);
 });
@@ -156,7 +210,7 @@ test('a conflict is a warning with the next free start, and does not prevent sav
   });
   expect(await screen.findByText('Overlaps Arcadia Rail, 10:00 AM to 2:00 PM.')).toBeInTheDocument();
   expect(screen.getByText(/Free that day in your time: 8:00 AM to 10:00 AM, 2:00 PM to 6:00 PM\./)).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Use 1:00 PM' }));
+  await user.click(await screen.findByRole('button', { name: 'Use 1:00 PM' }));
   await user.click(screen.getByRole('button', { name: 'Schedule Interview' }));
   await waitFor(() => expect(sent('POST')).toEqual([expect.objectContaining({ startsLocal: '2026-11-26T13:00' })]));
 });

@@ -83,7 +83,7 @@ export function InterviewFields({ form, interview }: Props) {
       <ZoneField zone={values.zone} first={form.firstZones} onZone={(zone) => change('zone', zone)} />
       <TimeNote
         time={form.time}
-        zone={values.zone}
+        zone={form.timeZone}
         personZone={form.personZone}
         disambiguation={values.disambiguation}
         onLocal={form.setLocal}

@@ -11,18 +11,27 @@ interface Props {
 /** The people of an interview. Enter, a comma or leaving the field adds a name, Backspace removes the last one. */
 export function PeopleField({ people, onPeople }: Props) {
   const [text, setText] = useState('');
+  /** What screen readers announce. */
+  const [said, setSaid] = useState('');
   const full = people.length >= INTERVIEW_PEOPLE_MAX;
   function add(): void {
     const name = text.trim();
     setText('');
-    if (name !== '' && !people.includes(name)) onPeople([...people, name]);
+    if (name === '' || people.includes(name)) return;
+    onPeople([...people, name]);
+    setSaid(`${name} added`);
+  }
+  function remove(name: string): void {
+    onPeople(people.filter((other) => other !== name));
+    setSaid(`${name} removed`);
   }
   function onKeyDown(event: KeyboardEvent): void {
     if ((event.key === 'Enter' || event.key === ',') && text.trim() !== '') {
       event.preventDefault();
       add();
     }
-    if (event.key === 'Backspace' && text === '' && people.length > 0) onPeople(people.slice(0, -1));
+    const last = people.at(-1);
+    if (event.key === 'Backspace' && text === '' && last !== undefined) remove(last);
   }
   return (
     <Field label={interviewTexts.people} className="interview-wide" hint={full ? interviewSentences.people : undefined}>
@@ -31,11 +40,7 @@ export function PeopleField({ people, onPeople }: Props) {
           {people.map((name) => (
             <span key={name} className="interview-person">
               <span className="truncate">{name}</span>
-              <button
-                type="button"
-                aria-label={`Remove ${name}`}
-                onClick={() => onPeople(people.filter((other) => other !== name))}
-              >
+              <button type="button" aria-label={`Remove ${name}`} onClick={() => remove(name)}>
                 <Icon of={X} size={12} />
               </button>
             </span>
@@ -51,6 +56,9 @@ export function PeopleField({ people, onPeople }: Props) {
             onKeyDown={onKeyDown}
             onBlur={add}
           />
+          <span className="sr" role="status">
+            {said}
+          </span>
         </div>
       )}
     </Field>

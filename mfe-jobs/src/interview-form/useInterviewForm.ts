@@ -3,6 +3,7 @@ import { addDays, type Interview, interviewToasts, localDayOf, TIME_SKIPPED } fr
 import { ApiError, messageOf, useApiForm } from '@jobtrail/web-kit';
 import { usePersonZone } from '../clock/usePersonZone.ts';
 import { useInterviewTime } from '../interviews/queries.ts';
+import { suggestedKind } from '../interviews/suggestedStage.ts';
 import { useInterviewCommands } from '../interviews/useInterviewCommands.ts';
 import { useJobCards } from '../jobs/queries.ts';
 import {
@@ -12,6 +13,7 @@ import {
   fieldsAt,
   INTERVIEW_FIELDS,
   type InterviewValues,
+  kindOf,
   newValues,
   problemsOf,
   valuesOf,
@@ -49,9 +51,20 @@ export function useInterviewForm({ interview, jobId, day, onClose }: Options) {
   const zoneFor = ({ zone, jobId: id }: Pick<InterviewValues, 'zone' | 'jobId'>): string =>
     zone === '' ? (zoneOfJob(id) ?? personZone) : zone;
 
+  /** The kind that the stage of the job suggests, until the person chooses one. */
+  const kindFor = ({ kind, jobId: id }: Pick<InterviewValues, 'kind' | 'jobId'>): string => {
+    const stage = cards.find((card) => card.id === id)?.status;
+    return kind === '' && stage !== undefined ? suggestedKind(stage) : kindOf(kind);
+  };
+  const filled = (typed: InterviewValues): InterviewValues => ({
+    ...typed,
+    kind: kindFor(typed),
+    zone: zoneFor(typed),
+  });
+
   const form = useApiForm<InterviewValues, void>(
     async (typed) => {
-      const values = { ...typed, zone: zoneFor(typed) };
+      const values = filled(typed);
       if (!interview) return commands.schedule(bodyOf(values));
       const changes = changesOf(interview, values);
       if (Object.keys(changes).length > 0) await commands.change(interview, changes);
@@ -70,19 +83,21 @@ export function useInterviewForm({ interview, jobId, day, onClose }: Options) {
     },
   );
   const { change } = form;
-  const values = { ...form.values, zone: zoneFor(form.values) };
+  const values = filled(form.values);
   const considered = useDeferredValue(consideredTime(values, interview?.id));
   const time = useInterviewTime(considered);
   const { error } = form.sending;
 
   return {
     ...form,
-    /** With the time zone that will be saved. */
+    /** With the kind and the time zone that will be saved. */
     values,
     cards,
     cardsPending,
     personZone,
     time: considered === null ? undefined : time.data,
+    /** The time zone that `time` is about, which follows the field. */
+    timeZone: considered?.timeZone ?? values.zone,
     /** The zones that are offered first. */
     firstZones: [...new Set([zoneOfJob(values.jobId), personZone].filter((zone) => zone !== null))],
     /** The reason why it was not saved, if no field shows it. */

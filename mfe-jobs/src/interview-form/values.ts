@@ -15,6 +15,7 @@ import type { ConsideredTime } from '../interviews/queries.ts';
 /** The input of the dialog. `people` has a line for each person. */
 export type InterviewValues = {
   jobId: string;
+  /** '' until the person has chosen one. */
   kind: string;
   round: string;
   /** YYYY-MM-DD. */
@@ -50,7 +51,7 @@ const HOUR = 60;
 export function newValues({ jobId = '', day }: { jobId?: string; day: string }): InterviewValues {
   return {
     jobId,
-    kind: 'video',
+    kind: '',
     round: '1',
     day,
     time: clockText(10 * HOUR),

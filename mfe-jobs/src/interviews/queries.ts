@@ -1,4 +1,4 @@
-import { addDays, type Disambiguation, type InterviewTime, type LocalDay, pathOf } from '@jobtrail/contract';
+import { addDays, type Disambiguation, type LocalDay, pathOf } from '@jobtrail/contract';
 import { callKey, useCall } from '@jobtrail/web-kit';
 
 /** The prefix of the lists of interviews in a range. */
@@ -35,12 +35,18 @@ export interface ConsideredTime {
   durationMinutes: string;
   except?: string;
 }
-/** What a local time means and its conflicts. Makes no call while it is null. */
+/**
+ * What a local time means and its conflicts. Makes no call while it is null. Until the response arrives, it has that of
+ * the earlier time, but not in another time zone, in which it would be read as a wrong time.
+ */
 export const useInterviewTime = (time: ConsideredTime | null) =>
   useCall('checkInterviewTime', {
     query: time ?? { startsLocal: '', timeZone: '', durationMinutes: '' },
     enabled: time !== null,
-    placeholderData: (earlier: InterviewTime | undefined) => (time === null ? undefined : earlier),
+    placeholderData: (earlier, query) => {
+      const { timeZone } = (query?.queryKey.at(-1) ?? {}) as Partial<ConsideredTime>;
+      return time !== null && timeZone === time.timeZone ? earlier : undefined;
+    },
     retry: false,
     staleTime: 0,
   });

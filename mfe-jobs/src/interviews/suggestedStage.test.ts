@@ -1,4 +1,5 @@
-import { suggestedStage } from './suggestedStage.ts';
+import { STAGE_VALUES } from '@jobtrail/contract';
+import { suggestedKind, suggestedStage } from './suggestedStage.ts';
 
 test('an interview suggests its stage only to applications that are not there yet', () => {
   expect(suggestedStage('phone', 'applied')).toBe('phone screen');
@@ -7,4 +8,16 @@ test('an interview suggests its stage only to applications that are not there ye
   expect(suggestedStage('phone', 'phone screen')).toBeNull();
   expect(suggestedStage('video', 'offer')).toBeNull();
   expect(suggestedStage('onsite', 'rejected')).toBeNull();
+});
+
+test('an application in a stage usually has the kind of interview of that stage', () => {
+  const kinds = STAGE_VALUES.map((stage) => [stage, suggestedKind(stage)]);
+  expect(Object.fromEntries(kinds)).toEqual({
+    applied: 'phone',
+    'phone screen': 'phone',
+    'technical interview': 'video',
+    onsite: 'onsite',
+    offer: 'video',
+    rejected: 'video',
+  });
 });
