@@ -11,7 +11,14 @@ test("a time is formatted for the person's locale", () => {
 });
 
 test('a duration is in minutes as long as that is easy to read', () => {
-  expect([30, 60, 90, 100, 120, 240].map(lengthText)).toEqual(['30 min', '1 h', '90 min', '1 h 40 min', '2 h', '4 h']);
+  expect([30, 60, 90, 100, 120, 240].map(lengthText)).toEqual([
+    '30 min',
+    '1 h',
+    '1 h 30 min',
+    '1 h 40 min',
+    '2 h',
+    '4 h',
+  ]);
 });
 
 test('says how long it is until an interview', () => {

@@ -20,9 +20,9 @@ export const timeIn = (moment: string, zone: string): string => clockTime(wallTi
 export const timesIn = ({ startsAt, endsAt }: Span, zone: string): string =>
   `${timeIn(startsAt, zone)} to ${timeIn(endsAt, zone)}`;
 
-/** '45 min', '4 h', '1 h 30 min' from 100 minutes on. */
+/** '45 min', '1 h', '1 h 30 min'. */
 export function lengthText(minutes: number): string {
-  if (minutes < 100 && minutes !== 60) return `${minutes} min`;
+  if (minutes < 60) return `${minutes} min`;
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
 }

@@ -2,16 +2,22 @@ import { useQueryClient } from '@tanstack/react-query';
 import {
   type CreateInterviewBody,
   type Interview,
+  interviewScheduledToast,
   type InterviewState,
   interviewTexts,
   interviewToasts,
+  localDayOf,
   stageInfo,
   type ToastText,
   type UpdateInterviewBody,
 } from '@jobtrail/contract';
-import { api, ApiError, type ToastMessage, useToast } from '@jobtrail/web-kit';
+import { api, ApiError, type ToastMessage, useNavigate, useToast } from '@jobtrail/web-kit';
+import { timeIn } from '../clock/clockWords.ts';
+import { monthDay, weekday, weekOf } from '../clock/days.ts';
+import { usePersonZone } from '../clock/usePersonZone.ts';
 import { useJobCommands } from '../jobs/JobsContext.tsx';
 import { countKey } from '../reminders/keys.ts';
+import { pathTo } from '../schedule/address.ts';
 import { downloadCalendarFile } from './calendarFile.ts';
 import { interviewsKey, jobInterviewsKey } from './queries.ts';
 import { suggestedStage } from './suggestedStage.ts';
@@ -52,6 +58,8 @@ export function useInterviewCommands(): InterviewCommands {
   const jobs = useJobCommands();
   const client = useQueryClient();
   const toast = useToast();
+  const navigate = useNavigate();
+  const zone = usePersonZone();
 
   async function refetch(jobId: string): Promise<void> {
     jobs.tabs.related(jobId);
@@ -89,19 +97,28 @@ export function useInterviewCommands(): InterviewCommands {
 
   return {
     schedule: async (body) => {
-      const { id, jobId, kind, job } = await api.call('createInterview', { body });
+      const { id, jobId, kind, job, startsAt } = await api.call('createInterview', { body });
       await refetch(jobId);
       const stage = suggestedStage(kind, job.status);
+      const at = Date.parse(startsAt);
+      const day = localDayOf(at, zone);
       toast({
-        ...interviewToasts.scheduled,
+        ...interviewScheduledToast(`${weekday(day)}, ${monthDay(day)}, ${timeIn(startsAt, zone)}`),
         tone: 'success',
-        action: { label: interviewTexts.download, onClick: () => downloadCalendarFile(id) },
-        ...(stage !== null && {
-          choice: {
-            label: 'Stage of the application',
-            options: [{ label: `Move to ${stageInfo(stage).label}?`, onClick: () => void jobs.move(jobId, stage) }],
-          },
-        }),
+        action: {
+          label: 'Show',
+          onClick: () =>
+            navigate(pathTo({ week: weekOf(day), view: 'week', selected: id }, localDayOf(Date.now(), zone))),
+        },
+        choice: {
+          label: job.company,
+          options: [
+            { label: interviewTexts.download, onClick: () => downloadCalendarFile(id) },
+            ...(stage === null
+              ? []
+              : [{ label: `Move to ${stageInfo(stage).label}?`, onClick: () => void jobs.move(jobId, stage) }]),
+          ],
+        },
         duration: ASKING_MS,
       });
     },

@@ -2,7 +2,6 @@ import { CalendarArrowDown, Video } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
 import {
   type Interview,
-  INTERVIEW_KIND_LABELS,
   INTERVIEW_STATE_LABELS,
   interviewName,
   interviewTexts,
@@ -85,7 +84,6 @@ interface RowProps extends Pick<Props, 'zone' | 'onSelect' | 'onMenu'> {
 function AgendaRow({ entry: { interview, overlapped }, zone, past, selected, onSelect, onMenu }: RowProps) {
   const { id, job, kind, place, state, startsAt, durationMinutes } = interview;
   const link = state === 'planned' && !past ? linkIn(place) : null;
-  const where = kind === 'onsite' && place ? place : INTERVIEW_KIND_LABELS[kind];
   return (
     <li className={classes('schedule-row', past && 'is-past', selected && 'is-on')}>
       <span className="schedule-row-time num">
@@ -99,9 +97,15 @@ function AgendaRow({ entry: { interview, overlapped }, zone, past, selected, onS
         aria-pressed={selected}
         onClick={() => onSelect(id)}
       >
-        <b className="truncate">{interviewName(interview)}</b>
+        <b className="truncate">{job.company}</b>
         <span className="caption muted">
-          <bdi>{job.company}</bdi> · <bdi>{where}</bdi>
+          {interviewName(interview)}, <bdi>{job.position}</bdi>
+          {kind === 'onsite' && place ? (
+            <>
+              {' · '}
+              <bdi>{place}</bdi>
+            </>
+          ) : null}
           {state === 'planned' ? null : ` · ${INTERVIEW_STATE_LABELS[state]}`}
           {overlapped.length > 0 ? (
             <>

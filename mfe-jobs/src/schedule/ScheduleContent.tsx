@@ -9,7 +9,7 @@ import { Agenda } from './Agenda.tsx';
 import { DayStrip } from './DayStrip.tsx';
 import type { DueEntry } from './dueDays.ts';
 import { ScheduleSkeleton } from './ScheduleSkeleton.tsx';
-import type { Entry } from './week.ts';
+import { beginningIn, type Entry } from './week.ts';
 import { WeekGrid } from './WeekGrid.tsx';
 
 interface Props {
@@ -54,7 +54,7 @@ export function ScheduleContent(props: Props) {
   return (
     <>
       {phone ? <DayStrip week={week} entries={entries} zone={zone} now={now} /> : null}
-      {entries.length > 0 ? (
+      {beginningIn(week, entries).length > 0 ? (
         <Agenda
           week={week}
           entries={entries}

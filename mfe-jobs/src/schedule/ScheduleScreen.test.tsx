@@ -79,6 +79,8 @@ function open({ interviews = WEEK, reminders = [], status = 200, query = '', acc
   return { ...shown, user: userEvent.setup({ advanceTimers: jest.advanceTimersByTime }) };
 }
 
+const count = (): string | null | undefined => document.querySelector('.schedule-count')?.textContent;
+
 test("shows a placeholder of the week, then the interviews in the person's time zone", async () => {
   open();
   expect(screen.getByRole('status', { name: 'Loading your interviews' })).toHaveAttribute('aria-busy', 'true');
@@ -89,7 +91,7 @@ test("shows a placeholder of the week, then the interviews in the person's time 
   expect(within(tuesday).getByText('12:40 PM')).toBeVisible();
   expect(screen.getByText('November 23 to 29, 2026')).toBeVisible();
   expect(screen.getByText('Times in Berlin')).toBeVisible();
-  expect(screen.queryByRole('list', { name: /Saturday/ })).toBeNull();
+  expect(screen.queryByRole('heading', { name: /Saturday/ })).toBeNull();
 });
 
 test('overlapping interviews are side by side, and say that they overlap', async () => {
@@ -99,7 +101,54 @@ test('overlapping interviews are side by side, and say that they overlap', async
   expect(long).toHaveAccessibleName(/^Silverbirch, .*, overlaps another interview$/);
   expect([long?.style.left, short?.style.left]).toEqual(['calc(0% + 3px)', 'calc(50% + 3px)']);
   expect(long?.style.width).toBe('calc(50% - 6px)');
-  expect(screen.getByText('2 overlap').parentElement).toHaveTextContent('3 interviews, 2 overlap');
+  expect(screen.getByText('2 overlap').parentElement).toHaveTextContent(
+    'November 23 to 29, 2026: 3 interviews, 2 overlap',
+  );
+});
+
+test('each week is announced with its days, even when two weeks in a row have no interviews', async () => {
+  open({ query: 'week=2026-12-07' });
+  await waitFor(() => expect(count()).toBe('December 7 to 13, 2026: No interviews'));
+});
+
+test('the days are headings, and a day without interviews is no empty list', async () => {
+  open();
+  await screen.findByRole('list', { name: 'Tuesday, Nov 24' });
+  const days = screen.getAllByRole('heading', { level: 2, name: /, Nov / });
+  expect(days.map((day) => day.getAttribute('aria-label'))).toEqual([
+    'Monday, Nov 23',
+    'Tuesday, Nov 24, today',
+    'Wednesday, Nov 25',
+    'Thursday, Nov 26',
+    'Friday, Nov 27',
+  ]);
+  for (const list of screen.getAllByRole('list')) expect(list.children.length).toBeGreaterThan(0);
+  expect(screen.getByText('Thursday, Nov 26: no interviews')).toBeInTheDocument();
+});
+
+test('on a Saturday today is shown with the line of the current time, and the way to the next week', async () => {
+  jest.setSystemTime(Date.parse('2026-11-28T11:40:00Z'));
+  const { user, visited } = open({
+    interviews: [...WEEK, interviewWith('Sunday', ['2026-11-30T09:00:00Z', '2026-11-30T10:00:00Z'])],
+  });
+  const saturday = await screen.findByRole('list', { name: 'Saturday, Nov 28' });
+  expect(within(saturday).getByText('12:40 PM')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Saturday, Nov 28, today' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Sunday, Nov 29' })).toBeVisible();
+  expect(count()).toBe('November 23 to 29, 2026: All 3 of this week are over.');
+  await user.click(await screen.findByRole('button', { name: 'Next week: 1 interview' }));
+  expect(visited).toEqual(['/schedule?week=2026-11-30']);
+});
+
+test('an interview that ends after midnight counts where the agenda lists it', async () => {
+  const night = interviewWith('Night', ['2026-11-29T22:30:00Z', '2026-11-29T23:15:00Z']);
+  const { unmount } = open({ interviews: [night], query: 'week=2026-11-30&view=agenda' });
+  expect(await screen.findByText('No interviews in this week')).toBeVisible();
+  expect(count()).toBe('November 30 to December 6, 2026: No interviews');
+  unmount();
+  open({ interviews: [night], query: 'view=agenda' });
+  expect(await screen.findByRole('region', { name: 'Sunday, Nov 29' })).toHaveTextContent('Night');
+  expect(count()).toBe('November 23 to 29, 2026: 1 interview');
 });
 
 test('the next interview is shown with both time zones, its people and the link to join', async () => {
@@ -128,7 +177,7 @@ test('the row above the hours shows the follow-ups of each day: a single one ope
   expect(today).toHaveAccessibleName('2 follow-ups , due Tuesday, Nov 24');
   expect(thursday).toHaveAccessibleName('Mosaic Bank , due Thursday, Nov 26');
   expect(saturday).toHaveAccessibleName('Print the portfolio , due Saturday, Nov 28');
-  expect(screen.getByRole('list', { name: /^Saturday/ })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Saturday, Nov 28' })).toBeVisible();
   if (!today || !thursday) throw new Error('There are no links');
   await user.click(today);
   await user.click(thursday);
@@ -155,8 +204,9 @@ test('weeks begin on the day of the locale, in both views and for any day in the
   const { user, visited, unmount } = open({ query: 'week=2026-11-26' });
   expect(await screen.findByText('November 22 to 28, 2026')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Next week' }));
+  // Today is on screen.
   await user.click(screen.getByRole('button', { name: 'Today' }));
-  expect(visited).toEqual(['/schedule?week=2026-11-29', '/schedule']);
+  expect(visited).toEqual(['/schedule?week=2026-11-29']);
   unmount();
   const [sunday, saturday] = ['2026-11-22', '2026-11-28'].map((day) =>
     interviewWith(`On ${day}`, [`${day}T12:00:00Z`, `${day}T13:00:00Z`]),

@@ -92,7 +92,11 @@ export default function ScheduleScreen({ query }: { query: URLSearchParams }) {
           </button>
         </div>
         <ScheduleTools
+          week={week}
+          today={today}
+          now={now}
           entries={entries}
+          coming={coming.data ?? []}
           zone={zone}
           view={view}
           onView={(to) => go({ view: to })}

@@ -30,10 +30,12 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 /** The week by hours, 56 px each. Overlapping interviews are side by side. */
 export function WeekGrid({ week, entries, due, zone, now, selected, onSelect, onOpenJob }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
-  const days = useMemo(() => daysShown(week, entries, zone, due), [week, entries, zone, due]);
-  const parts = useMemo(() => days.map((day) => partsOf(entries, day, zone)), [days, entries, zone]);
   const today = localDayOf(now, zone);
-  const columns = { gridTemplateColumns: `56px repeat(${days.length}, minmax(0, 1fr))` };
+  const shown = useMemo(() => daysShown({ week, entries, zone, today, due }), [week, entries, zone, today, due]);
+  const days = useMemo(() => shown.map(({ day }) => day), [shown]);
+  const parts = useMemo(() => days.map((day) => partsOf(entries, day, zone)), [days, entries, zone]);
+  const widths = shown.map(({ weekend, free }) => (weekend ? `minmax(0, ${free ? 0.5 : 0.9}fr)` : 'minmax(0, 1fr)'));
+  const columns = { gridTemplateColumns: `56px ${widths.join(' ')}` };
 
   const opening = openingMinute(entries, days, zone);
   useLayoutEffect(() => {
@@ -64,14 +66,15 @@ export function WeekGrid({ week, entries, due, zone, now, selected, onSelect, on
         <span className="schedule-offset num">
           {offsetText(offsetMinutes(zone, new Date(`${week}T12:00:00Z`))).replace(':00', '')}
         </span>
-        {days.map((day) => (
-          <span key={day} className={classes('schedule-day', day === today && 'is-today')}>
-            <span aria-hidden="true">{shortWeekday(day)}</span> <b className="num">{dayOfMonth(day)}</b>
-            <span className="sr">
-              {weekday(day)}, {monthDay(day)}
-              {day === today ? ', today' : ''}
-            </span>
-          </span>
+        {shown.map(({ day, weekend }) => (
+          <h2
+            key={day}
+            className={classes('schedule-day', day === today && 'is-today', weekend && 'is-weekend')}
+            aria-label={`${weekday(day)}, ${monthDay(day)}${day === today ? ', today' : ''}`}
+          >
+            {shortWeekday(day)} <b className="num">{dayOfMonth(day)}</b>
+            {day === today ? <span className="schedule-today">today</span> : null}
+          </h2>
         ))}
       </div>
       <DueStrip days={days} due={due} style={columns} onOpenJob={onOpenJob} />
@@ -83,10 +86,11 @@ export function WeekGrid({ week, entries, due, zone, now, selected, onSelect, on
             </span>
           ))}
         </div>
-        {days.map((day, at) => (
+        {shown.map(({ day, weekend }, at) => (
           <DayColumn
             key={day}
             day={day}
+            weekend={weekend}
             parts={parts[at] ?? []}
             zone={zone}
             now={now}
@@ -102,14 +106,23 @@ export function WeekGrid({ week, entries, due, zone, now, selected, onSelect, on
 
 interface ColumnProps extends Pick<Props, 'zone' | 'now' | 'selected' | 'onSelect'> {
   day: LocalDay;
+  weekend: boolean;
   parts: readonly DayPart[];
   isToday: boolean;
 }
 
-function DayColumn({ day, parts, zone, now, selected, onSelect, isToday }: ColumnProps) {
+function DayColumn({ day, weekend, parts, zone, now, selected, onSelect, isToday }: ColumnProps) {
   const positions = layOutSideBySide(parts);
+  const name = `${weekday(day)}, ${monthDay(day)}`;
+  const column = classes('schedule-column', weekend && 'is-weekend');
+  if (parts.length === 0 && !isToday)
+    return (
+      <div className={column}>
+        <p className="sr">{name}: no interviews</p>
+      </div>
+    );
   return (
-    <ul className="schedule-column" aria-label={`${weekday(day)}, ${monthDay(day)}`}>
+    <ul className={column} aria-label={name}>
       {parts.map((part) => (
         <EventBlock
           key={part.entry.interview.id}

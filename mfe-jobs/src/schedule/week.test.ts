@@ -1,6 +1,6 @@
 import { shortWeekday } from '../clock/days.ts';
 import { anInterview, interviewWith } from '../testing/interviews.ts';
-import { daysShown, entriesOf, nextInterview, openingMinute, partsOf } from './week.ts';
+import { beginningIn, daysShown, entriesOf, nextInterview, openingMinute, partsOf } from './week.ts';
 
 const MONDAY = '2026-11-23';
 const BERLIN = 'Europe/Berlin';
@@ -32,16 +32,35 @@ test('interviews overlap if they share any time; those that touch and canceled o
   expect(overlapped).toEqual([['call'], ['pairing'], [], []]);
 });
 
-/** The weekdays that a week shows with an interview on a day. */
-function shownWith(day: string, week: string): string {
+/** The days that a week shows with an interview on a day. */
+function shownWith(day: string, week: string, today = '2026-11-24') {
   const on = [interviewWith('On', [`${day}T10:00:00Z`, `${day}T11:00:00Z`])];
-  return daysShown(week, entriesOf(on, BERLIN, week, 7), BERLIN, new Set())
-    .map(shortWeekday)
-    .join(' ');
+  return daysShown({ week, entries: entriesOf(on, BERLIN, week, 7), zone: BERLIN, today, due: new Set() });
 }
+const names = (shown: ReturnType<typeof shownWith>): string => shown.map(({ day }) => shortWeekday(day)).join(' ');
 
-test('Saturday and Sunday are shown only if something is scheduled on them', () => {
-  expect(['2026-11-27', '2026-11-28', '2026-11-29'].map((day) => shownWith(day, MONDAY))).toEqual([
+test('on a weekend both of its days are shown, the free one narrow, in its week only', () => {
+  const saturday = shownWith('2026-11-24', MONDAY, '2026-11-28');
+  expect(names(saturday)).toBe('Mon Tue Wed Thu Fri Sat Sun');
+  expect(saturday.slice(4).map(({ weekend, free }) => [weekend, free])).toEqual([
+    [false, true],
+    [true, false],
+    [true, true],
+  ]);
+  expect(names(shownWith('2026-11-24', '2026-11-22', '2026-11-28'))).toBe('Sun Mon Tue Wed Thu Fri Sat');
+  expect(names(shownWith('2026-12-01', '2026-11-30', '2026-11-28'))).toBe('Mon Tue Wed Thu Fri');
+});
+
+test('an interview that only ends in a week after midnight does not count in it', () => {
+  const night = interviewWith('Night', ['2026-11-29T22:30:00Z', '2026-11-29T23:15:00Z']);
+  const next = '2026-11-30';
+  expect(beginningIn(MONDAY, entriesOf([night], BERLIN, MONDAY, 7))).toHaveLength(1);
+  expect(entriesOf([night], BERLIN, next, 7)).toHaveLength(1);
+  expect(beginningIn(next, entriesOf([night], BERLIN, next, 7))).toEqual([]);
+});
+
+test('Saturday and Sunday are otherwise shown only if something is scheduled on them', () => {
+  expect(['2026-11-27', '2026-11-28', '2026-11-29'].map((day) => names(shownWith(day, MONDAY)))).toEqual([
     'Mon Tue Wed Thu Fri',
     'Mon Tue Wed Thu Fri Sat',
     'Mon Tue Wed Thu Fri Sat Sun',
@@ -49,12 +68,12 @@ test('Saturday and Sunday are shown only if something is scheduled on them', () 
 });
 
 test('in a week that begins on Sunday or Saturday, the days off are at its ends', () => {
-  expect(['2026-11-22', '2026-11-24', '2026-11-28'].map((day) => shownWith(day, '2026-11-22'))).toEqual([
+  expect(['2026-11-22', '2026-11-24', '2026-11-28'].map((day) => names(shownWith(day, '2026-11-22')))).toEqual([
     'Sun Mon Tue Wed Thu Fri',
     'Mon Tue Wed Thu Fri',
     'Mon Tue Wed Thu Fri Sat',
   ]);
-  expect(['2026-11-21', '2026-11-22', '2026-11-27'].map((day) => shownWith(day, '2026-11-21'))).toEqual([
+  expect(['2026-11-21', '2026-11-22', '2026-11-27'].map((day) => names(shownWith(day, '2026-11-21')))).toEqual([
     'Sat Sun Mon Tue Wed Thu Fri',
     'Sun Mon Tue Wed Thu Fri',
     'Mon Tue Wed Thu Fri',
@@ -65,7 +84,12 @@ test('in a week that begins on Sunday or Saturday, the days off are at its ends'
 function openingWith(...spans: [from: string, to: string][]): number {
   const interviews = spans.map((span, at) => interviewWith(`${at}`, span));
   const entries = entriesOf(interviews, 'UTC', MONDAY, 7);
-  return openingMinute(entries, daysShown(MONDAY, entries, 'UTC', new Set()), 'UTC');
+  const shown = daysShown({ week: MONDAY, entries, zone: 'UTC', today: MONDAY, due: new Set() });
+  return openingMinute(
+    entries,
+    shown.map(({ day }) => day),
+    'UTC',
+  );
 }
 
 test('the week opens at 8:00 unless the first interview would be out of sight', () => {

@@ -46,19 +46,36 @@ const lastDay = ({ endsAt }: Interview, zone: string): LocalDay => localDayOf(Da
 
 const isWeekend = (day: LocalDay): boolean => weekdayOf(day) > 5;
 
-/**
- * Monday to Friday, and Saturday and Sunday if something is scheduled on them.
- * @param week the first day of the week
- * @param due the days with a follow-up
- */
-export function daysShown(
-  week: LocalDay,
-  entries: readonly Entry[],
-  zone: string,
-  due: { has: (day: LocalDay) => boolean },
-): LocalDay[] {
-  const days = daysOfWeek(week);
-  const isShown = (day: LocalDay): boolean => !isWeekend(day) || due.has(day) || partsOf(entries, day, zone).length > 0;
+/** The entries that begin in a week. Those that only end in it, after midnight, count in the week before. */
+export const beginningIn = (week: LocalDay, entries: readonly Entry[]): Entry[] =>
+  entries.filter(({ day }) => day >= week && day < addDays(week, 7));
+
+interface Days {
+  /** The first day of the week. */
+  week: LocalDay;
+  entries: readonly Entry[];
+  zone: string;
+  today: LocalDay;
+  /** The days with a follow-up. */
+  due: { has: (day: LocalDay) => boolean };
+}
+/** A day of the week, and whether it is narrow: a day of a weekend on which there is nothing. */
+export interface ShownDay {
+  day: LocalDay;
+  weekend: boolean;
+  free: boolean;
+}
+
+/** Monday to Friday, and Saturday and Sunday if today is one of them, or something is scheduled on them. */
+export function daysShown({ week, entries, zone, today, due }: Days): ShownDay[] {
+  const isBesideToday = (day: LocalDay): boolean =>
+    isWeekend(today) && isWeekend(day) && daysOfWeek(week).includes(today);
+  const days = daysOfWeek(week).map((day) => ({
+    day,
+    weekend: isWeekend(day),
+    free: day !== today && !due.has(day) && partsOf(entries, day, zone).length === 0,
+  }));
+  const isShown = ({ day, weekend, free }: ShownDay): boolean => !weekend || !free || isBesideToday(day);
   // Days are left out only at the ends, so that those that are shown follow each other.
   return days.slice(days.findIndex(isShown), days.findLastIndex(isShown) + 1);
 }

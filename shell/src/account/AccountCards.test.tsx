@@ -131,7 +131,9 @@ describe('the account on /settings', () => {
       'DELETE /api/account/sessions/2': () => ({ status: 204 }),
       'DELETE /api/account/sessions': () => ({ status: 204 }),
     });
-    await user.click(within(there as HTMLElement).getByRole('button', { name: /^End session: Safari on iPhone, last seen/ }));
+    await user.click(
+      within(there as HTMLElement).getByRole('button', { name: /^End session: Safari on iPhone, last seen/ }),
+    );
     await waitFor(() => expect(toasts).toMatchObject([{ title: 'Session ended' }]));
     await user.click(screen.getByRole('button', { name: 'Sign out everywhere else' }));
     await waitFor(() => expect(toasts.at(-1)).toMatchObject({ title: 'Signed out everywhere else' }));

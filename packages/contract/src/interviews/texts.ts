@@ -64,9 +64,11 @@ export const PLACE_LABELS: Record<InterviewKind, string> = {
   onsite: 'Place',
 };
 
+/** The toast after an interview was scheduled. @param when 'Tuesday, Dec 1, 9:00 AM' */
+export const interviewScheduledToast = (when: string): ToastText => ({ title: `Scheduled: ${when}` });
+
 /** Toasts of interviews. */
 export const interviewToasts = {
-  scheduled: { title: 'Interview scheduled' },
   updated: { title: 'Interview updated' },
   cancelled: { title: 'Interview canceled' },
   deleted: { title: 'Interview deleted' },
