@@ -87,6 +87,19 @@ test('all six lanes, with their full names, fit next to the open sidebar at 1440
   }
 });
 
+test('the menu of a card is 24 px on a board that is drawn smaller', async ({ signedIn: page, addJobs }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await addJobs({ company: 'Kestrel Health', position: 'Engineer' });
+  const board = new Board(page);
+  await board.open();
+  const menu = board.card('Kestrel Health').getByRole('button', { name: /^Actions for/ });
+  for (const zoom of ['Fit', 'Zoom out']) {
+    await page.getByRole('button', { name: zoom, exact: true }).click();
+    const box = await menu.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0), zoom).toBeGreaterThanOrEqual(23.99);
+  }
+});
+
 test('the hint of the posting link is right below its field, and the button next to both or after them', async ({
   signedIn: page,
 }) => {

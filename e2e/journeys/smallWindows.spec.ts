@@ -1,7 +1,9 @@
-import { jobTexts, pages, successToasts } from '@jobtrail/contract';
+import type { Locator } from '@playwright/test';
+import { jobTexts, pages, pathOf, successToasts } from '@jobtrail/contract';
 import { drill } from '../drills.ts';
 import { Board } from '../screens/Board.ts';
 import { Detail } from '../screens/Detail.ts';
+import { Schedule } from '../screens/Schedule.ts';
 import { toast } from '../screens/toast.ts';
 import { expect, test } from './test.ts';
 
@@ -52,6 +54,32 @@ for (const [width, height] of [
   });
 }
 
+test('a picker fits into the window at 400 % zoom, with its active option in sight', async ({
+  signedIn: page,
+  addJobs,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await addJobs(...JOBS);
+  const schedule = new Schedule(page);
+  await schedule.open();
+  await schedule.openDialog();
+  for (const [button, field] of [
+    [/^Job: /, 'Find a job'],
+    [/^Time zone: /, 'Find a city or an offset'],
+  ] as const) {
+    await schedule.dialog.getByRole('button', { name: button }).focus();
+    await page.keyboard.press('Enter');
+    const search = page.getByRole('combobox', { name: field });
+    await expect(search).toBeFocused();
+    await expect(page.getByRole('option').nth(5)).toBeAttached();
+    for (let press = 0; press < 5; press += 1) await page.keyboard.press('ArrowDown');
+    const active = page.locator(`[id="${await search.getAttribute('aria-activedescendant')}"]`);
+    await expect(active).toBeInViewport({ ratio: 1 });
+    await expect(search).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Escape');
+  }
+});
+
 for (const media of [
   { forcedColors: 'active' },
   { reducedMotion: 'reduce' },
@@ -99,19 +127,42 @@ for (const { width, height, position } of [
   { width: 375, height: 812, position: 'Senior Frontend Engineer, Passenger Information' },
   { width: 1440, height: 900, position: 'Staff Software Engineer, Platform Infrastructure' },
 ])
-  test(`custom text spacing truncates no role of the usual length at ${width} px`, async ({
+  test(`custom text spacing cuts nothing on a card and no tag in the table at ${width} px`, async ({
     signedIn: page,
     addJobs,
   }) => {
     await page.setViewportSize({ width, height });
-    await addJobs({ company: 'Kestrel Health', position });
+    const location = 'Hamburg, Germany (Hybrid)';
+    const [job] = await addJobs({ company: 'Kestrel Health', position, location });
+    await page.request.patch(pathOf('updateAccount'), { data: { timeZone: 'UTC' } });
+    const startsLocal = `${new Date().toISOString().slice(0, 10)}T23:00`;
+    await page.request.post(pathOf('createInterview'), {
+      data: { jobId: job?.id, kind: 'video', startsLocal, timeZone: 'UTC', durationMinutes: 55 },
+    });
     const board = new Board(page);
     await board.open();
-    await page.addStyleTag({
-      content: '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }',
-    });
-    const role = board.card('Kestrel Health').getByText(position);
-    expect(await role.evaluate((node) => node.scrollHeight - node.clientHeight)).toBeLessThanOrEqual(1);
+    const card = board.card('Kestrel Health');
+    await expect(card).toContainText('Video today 11:00 PM');
+    const spacing =
+      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }';
+    /** What is cut off in a part of the page. */
+    const cutIn = (part: Locator): Promise<string[]> =>
+      part.locator('*').evaluateAll((elements) =>
+        elements
+          .filter(({ scrollWidth, clientWidth, scrollHeight, clientHeight, classList }) => {
+            const hidden = clientWidth <= 1 || classList.contains('card-menu');
+            return !hidden && (scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1);
+          })
+          .map(({ textContent }) => textContent),
+      );
+    expect(await cutIn(card)).toEqual([]);
+    await page.addStyleTag({ content: spacing });
+    expect(await cutIn(card)).toEqual([]);
+
+    await board.open(pages.table);
+    await page.addStyleTag({ content: spacing });
+    const tag = page.getByRole('row').filter({ hasText: 'Kestrel Health' }).locator('.jobs-tags');
+    expect(await cutIn(tag)).toEqual([]);
   });
 
 test('Undo restores a deleted job by keyboard', async ({ signedIn: page, addJobs }) => {

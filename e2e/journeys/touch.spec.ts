@@ -102,6 +102,30 @@ test.describe('on a phone', () => {
     expect(await response.json()).toMatchObject({ status: 'applied' });
   });
 
+  test('the board stays at the column that a card was dropped on', async ({ signedIn: page, addJobs }) => {
+    await addJobs({ company: 'Kestrel Health', position: 'Engineer' });
+    const board = new Board(page);
+    await board.open();
+    const finger = await fingerOn(page);
+    const from = await boxOf(board.card('Kestrel Health'));
+    await finger.down(from.x + 100, from.y + 30);
+    await expect(board.announcements).toContainText('Kestrel Health');
+    await finger.move(from.x + 120, from.y + 30);
+    await finger.move(365, from.y + 30);
+    await expect(board.announcements).toContainText('Technical Interview');
+    await finger.move(180, from.y + 30);
+    // The board may have gone one column further meanwhile.
+    const boxes = await Promise.all(STAGES.map(async ({ value }) => ({ value, box: await boxOf(board.lane(value)) })));
+    const under = boxes.find(({ box }) => box.x <= 180 && 180 < box.x + box.width)?.value;
+    const stage = STAGES.find(({ value }) => value === under);
+    if (!stage || stage.value === 'applied') throw new Error('The card is not over another column');
+    await expect(board.announcements).toContainText(stage.label);
+    await finger.up();
+    await expect(toast(page, successToasts.statusUpdated)).toBeVisible();
+    await expect.poll(async () => (await boxOf(board.lane(stage.value))).x).toBeLessThan(40);
+    await expect(board.card('Kestrel Health', stage.value)).toBeInViewport({ ratio: 1 });
+  });
+
   test('a long press drags a card over to the next column', drill(), async ({ signedIn: page, addJobs }) => {
     await addJobs({ company: 'Kestrel Health', position: 'Engineer' });
     const board = new Board(page);

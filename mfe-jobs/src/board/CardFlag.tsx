@@ -9,7 +9,7 @@ export function CardFlag({ card }: { card: JobCard }) {
   return flag ? (
     <p className={classes('card-flag', flag.isToday && 'is-today')} title={flag.title}>
       <FlagIcon shape={flag.shape} />
-      <span className="truncate">{flag.text}</span>
+      <span>{flag.text}</span>
     </p>
   ) : null;
 }

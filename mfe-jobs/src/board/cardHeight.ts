@@ -31,8 +31,8 @@ export function estimateHeight(card: JobCard, laneWidth: number, { flagged = fal
   const roomy = laneWidth >= ROOMY;
   const narrow = laneWidth < NARROW;
   const inner = laneWidth - (narrow ? 26 : roomy ? 38 : 34);
-  const company = linesOf(card.company, inner - (roomy ? TILE : 0), 2);
-  const role = linesOf(card.position, inner, narrow ? 4 : 3);
+  const company = linesOf(card.company, inner - (roomy ? TILE : 0), 3);
+  const role = linesOf(card.position, inner, narrow ? 6 : 5);
   const flag = !flagged && silentDays(card, now) === null && card.closedReason === null ? 0 : 24;
   return (roomy ? 23 : 19) + company * 20 + role * 18 + 26 + flag + AROUND;
 }

@@ -33,6 +33,18 @@ interface Options {
   readonly onLift: () => void;
 }
 
+/**
+ * Ends the state of dragging. The lanes of a phone snap again then, to the one that was in view before the drag, so the
+ * board is brought back to where the card was dropped.
+ */
+function stopDragging(board: HTMLElement | null, to: Stage | null): void {
+  if (!board) return;
+  const left = board.scrollLeft;
+  board.classList.remove('is-dragging');
+  board.scrollTo({ left, behavior: 'instant' });
+  if (to !== null) laneElement(board, to)?.scrollIntoView({ inline: 'nearest', block: 'nearest', behavior: 'instant' });
+}
+
 /** Drags cards from lane to lane, by mouse, touch and keyboard. @returns the properties of the drag context */
 export function useBoardDrag({ board, drag, registry, lanes: { latest, cardOf }, onLift }: Options): DndContextProps {
   const commands = useJobCommands();
@@ -107,7 +119,7 @@ export function useBoardDrag({ board, drag, registry, lanes: { latest, cardOf },
     (to: Stage | null) => {
       const { lifted, chosen } = drag.getState();
       release.current?.();
-      board.current?.classList.remove('is-dragging');
+      stopDragging(board.current, to);
       putDown(drag, lifted?.id ?? null);
       if (!lifted) return;
       const moves = to !== null && to !== lifted.status;

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { type Interview, interviewName, stageInfo } from '@jobtrail/contract';
 import { classes } from '@jobtrail/web-kit';
 import { timesIn } from '../clock/clockWords.ts';
@@ -14,6 +15,10 @@ interface Props {
   onSelect: (id: string) => void;
 }
 
+interface EventStyle extends CSSProperties {
+  '--height': string;
+}
+
 /**
  * The minimum heights at which an interview shows its name, times and place on separate lines, in px. From the last on,
  * lines wrap.
@@ -27,6 +32,12 @@ export function EventBlock({ part, position, zone, now, selected, onSelect }: Pr
   const height = ((part.to - part.from) / 60) * HOUR_PX;
   const short = height < LINES.one;
   const { column, columns } = position ?? { column: 0, columns: 1 };
+  const style: EventStyle = {
+    top: (part.from / 60) * HOUR_PX + 1,
+    '--height': `${height - 2}px`,
+    left: `calc(${(column / columns) * 100}% + 3px)`,
+    width: `calc(${100 / columns}% - 6px)`,
+  };
   return (
     <li>
       <button
@@ -43,14 +54,9 @@ export function EventBlock({ part, position, zone, now, selected, onSelect }: Pr
         )}
         data-stage={stageInfo(job.status).key}
         data-interview={id}
-        style={{
-          top: (part.from / 60) * HOUR_PX + 1,
-          height: height - 2,
-          left: `calc(${(column / columns) * 100}% + 3px)`,
-          width: `calc(${100 / columns}% - 6px)`,
-        }}
+        style={style}
         aria-pressed={selected}
-        aria-label={eventLabel(interview, zone, overlapped.length > 0)}
+        aria-label={eventLabel(interview, zone, { place: height >= LINES.place, overlaps: overlapped.length > 0 })}
         onClick={() => onSelect(id)}
       >
         <span className="blaze" aria-hidden="true" />
@@ -64,9 +70,8 @@ export function EventBlock({ part, position, zone, now, selected, onSelect }: Pr
             </span>
           ) : (
             <>
-              <b className="truncate">{job.company}</b>
-              <span className="truncate">{interviewName(interview)}</span>
-              {height >= LINES.times ? <span className="truncate num">{timesIn(interview, zone)}</span> : null}
+              <b className="truncate">{job.company}</b> <span className="truncate">{interviewName(interview)}</span>{' '}
+              {height >= LINES.times ? <span className="truncate num">{timesIn(interview, zone)}</span> : null}{' '}
               {height >= LINES.place && interview.place ? <span className="truncate">{interview.place}</span> : null}
             </>
           )}
@@ -77,12 +82,17 @@ export function EventBlock({ part, position, zone, now, selected, onSelect }: Pr
 }
 
 /** The accessible name of an interview: 'Mosaic Bank, Video interview, 15:00 to 16:00, overlaps another interview'. */
-function eventLabel(interview: Interview, zone: string, isOverlapping: boolean): string {
+function eventLabel(
+  interview: Interview,
+  zone: string,
+  { place, overlaps }: { place: boolean; overlaps: boolean },
+): string {
   return [
     interview.job.company,
     interviewName(interview),
     timesIn(interview, zone),
-    ...(isOverlapping ? ['overlaps another interview'] : []),
+    ...(place && interview.place ? [interview.place] : []),
+    ...(overlaps ? ['overlaps another interview'] : []),
     ...(interview.state === 'cancelled' ? ['canceled'] : []),
   ].join(', ');
 }

@@ -9,6 +9,8 @@ import { RowFlag } from './RowFlag.tsx';
 interface Props {
   card: JobCard;
   index: number;
+  /** Measures the row, which is higher with many tags. */
+  measure: (row: HTMLElement | null) => void;
   /** Height of the rows above that are not rendered, in px. */
   gap: number;
   tabStop: boolean;
@@ -20,7 +22,17 @@ interface Props {
 }
 
 /** One application as a row; clicking anywhere in it opens the job. */
-export const JobRow = memo(function JobRow({ card, index, gap, tabStop, hint, onFocus, onOpen, onMenu }: Props) {
+export const JobRow = memo(function JobRow({
+  card,
+  index,
+  measure,
+  gap,
+  tabStop,
+  hint,
+  onFocus,
+  onOpen,
+  onMenu,
+}: Props) {
   const zone = usePersonZone();
   const { company, role, stage, tags, appliedDate } = cardView(card, zone);
   const applied = appliedDayOf(card, zone);
@@ -28,6 +40,8 @@ export const JobRow = memo(function JobRow({ card, index, gap, tabStop, hint, on
     <>
       {gap > 0 ? <tr className="gap" aria-hidden="true" style={{ height: gap }} /> : null}
       <tr
+        ref={measure}
+        data-index={index}
         tabIndex={tabStop ? 0 : -1}
         data-job={card.id}
         aria-rowindex={index + 2}

@@ -114,6 +114,7 @@ export default memo(function JobsTable({ jobs, sort, onSort, onOpen, onMenu, onO
                   key={id}
                   card={row}
                   index={index}
+                  measure={virtualizer.measureElement}
                   gap={start - (before ? before.end : 0)}
                   tabStop={index === tabStop}
                   hint={hint}
