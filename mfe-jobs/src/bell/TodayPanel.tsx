@@ -88,7 +88,7 @@ function Panel({ filled, bell, onClose, dialog, onDialog }: Props) {
           aria-labelledby="today-panel-title"
           onKeyDown={onKeyDown}
         >
-          <header className="today-panel-head">
+          <div className="today-panel-head">
             <h2 ref={heading} className="h3" id="today-panel-title" tabIndex={-1}>
               {todayTexts.title}
             </h2>
@@ -106,7 +106,7 @@ function Panel({ filled, bell, onClose, dialog, onDialog }: Props) {
             <button type="button" className="icon-btn" aria-label="Close" onClick={close}>
               <Icon of={X} />
             </button>
-          </header>
+          </div>
           <div className="today-panel-body">
             {items ? (
               <PanelGroups
@@ -126,13 +126,13 @@ function Panel({ filled, bell, onClose, dialog, onDialog }: Props) {
               </div>
             )}
           </div>
-          <footer className="today-panel-foot">
+          <div className="today-panel-foot">
             <span className="muted">{ahead === 0 ? '' : `${ahead} coming up in the next 7 days`}</span>
             <button type="button" className="btn btn-sm" onClick={() => onDialog({ kind: 'add' })}>
               <Icon of={Plus} size={14} />
               Add follow-up
             </button>
-          </footer>
+          </div>
         </section>,
         document.body,
       )}

@@ -26,8 +26,7 @@ export function FactChip<Value extends string>({ label, value, options, labels, 
         aria-label={`${label}: ${shown}`}
         onClick={({ currentTarget }) => setAnchor(anchor ? null : currentTarget)}
       >
-        <span className="d-chip-key">{label}</span>
-        {shown}
+        <span className="d-chip-key">{label}</span> {shown}
         <Icon of={ChevronDown} size={12} />
       </button>
       {anchor ? (

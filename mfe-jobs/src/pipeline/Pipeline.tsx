@@ -2,7 +2,6 @@ import { memo, useMemo } from 'react';
 import { type JobCard, jobTexts, type Stage, STAGES } from '@jobtrail/contract';
 import { Badge, formatCount, Skeleton, Tile } from '@jobtrail/web-kit';
 import { usePersonZone } from '../clock/usePersonZone.ts';
-import { cardName } from '../jobs/card.ts';
 import { medianWait } from '../jobs/medianWait.ts';
 import { largest, openCount, replyRate, stageCounts, waitingLongest } from './figures.ts';
 
@@ -87,13 +86,13 @@ function Facts({ cards, onOpen }: { cards: readonly JobCard[]; onOpen: (id: stri
               type="button"
               className="pipeline-waiting"
               onClick={() => onOpen(card.id)}
-              aria-label={`${cardName(card)}, ${days(silent)} silent`}
+              aria-label={`${card.company}, ${card.position}, ${silent} d silent`}
             >
               <Tile name={card.company} />
               <span className="grow">
-                <span className="truncate medium">{card.company}</span>
+                <span className="truncate medium">{card.company}</span>{' '}
                 <span className="truncate muted caption">{card.position}</span>
-              </span>
+              </span>{' '}
               <Badge tone="warning" className="num">
                 {silent} d
               </Badge>
