@@ -36,7 +36,8 @@ export default function DeleteJobDialog({ job, onClose, onDeleted }: Props) {
       onConfirm={() => void remove()}
       onCancel={onClose}
     >
-      {deleteJobQuestion(job.position, job.company)}
+      <p>{deleteJobQuestion(job.position, job.company)}</p>
+      <p>{jobTexts.deleteUndo}</p>
       <FormAlert title="Not deleted." sentence={failed ? errorToasts.deleteJob.description : undefined} />
     </ConfirmDialog>
   );

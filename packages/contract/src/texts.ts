@@ -108,6 +108,8 @@ export function broadcastSentToast(count: number): ToastText {
 /** Texts of the jobs screens. */
 export const jobTexts = {
   whyEnded: 'Why did it end?',
+  deleteUndo:
+    'Its notes, communications, interviews and recordings go with it. For a few seconds after that, you can still undo it.',
   haveDecided: 'Congratulations. Have you decided?',
   notDecided: 'Not yet',
   wishlist: 'Wishlist',
@@ -226,6 +228,7 @@ export const adminTexts = {
 /** Texts that several screens of the shell share. */
 export const shellTexts = {
   notFoundTitle: '404 Page Not Found',
+  notFoundHint: 'This page does not exist.',
   notFoundText: 'Did you forget to add the page to the router?',
   fetchUserFailed: 'Failed to fetch user',
   backToHome: 'Back to Home',

@@ -7,6 +7,7 @@ describe('any other path', () => {
     renderWithPlatform(<NotFoundScreen />);
     expect(screen.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();
     expect(screen.getByText('Did you forget to add the page to the router?')).toBeVisible();
+    expect(screen.getByText('This page does not exist.')).toBeVisible();
   });
 
   it('links back to the board for a signed-in person, and home for others', () => {

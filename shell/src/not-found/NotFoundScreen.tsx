@@ -20,7 +20,8 @@ export default function NotFoundScreen() {
           </a>
         }
       >
-        {shellTexts.notFoundText}
+        <span className="not-found-line">{shellTexts.notFoundText}</span>
+        <span className="not-found-line">{shellTexts.notFoundHint}</span>
       </EmptyState>
     </div>
   );

@@ -2,14 +2,14 @@ import { setSearchShortcut, useSearchShortcut } from '@jobtrail/web-kit';
 import { Option } from './Option.tsx';
 import { SettingsRow } from './SettingsRow.tsx';
 
-/** The shortcut of a single character can be switched off. A choice applies at once and does not need Save Changes. */
+/** Shortcuts of a single character can be switched off. A choice applies at once and does not need Save Changes. */
 export function KeyboardCard() {
   const on = useSearchShortcut();
   return (
     <SettingsRow title="Keyboard" text="Applies right away in every open tab.">
       <Option
-        label="Search shortcut"
-        text="Press / on the board or the table to search."
+        label="Single-key shortcuts"
+        text="/ searches the board, the table and the wishlist. J, K, E and H work on Today, T and I on the Schedule."
         on={on}
         onChange={setSearchShortcut}
       />

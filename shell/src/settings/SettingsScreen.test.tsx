@@ -129,7 +129,8 @@ describe('/settings', () => {
 
   it('switches the search shortcut off and on, without Save Changes', async () => {
     const { user } = open();
-    const shortcut = screen.getByRole('switch', { name: 'Search shortcut' });
+    const shortcut = screen.getByRole('switch', { name: 'Single-key shortcuts' });
+    expect(shortcut).toHaveAccessibleDescription(/J, K, E and H work on Today, T and I on the Schedule/);
     expect(shortcut).toBeChecked();
     await user.click(shortcut);
     expect(shortcut).not.toBeChecked();
