@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type FakeApi, fakeApi, renderWithPlatform } from '@jobtrail/web-kit/testing';
 import HelpScreen from './HelpScreen.tsx';
@@ -27,11 +27,21 @@ const filed = () => server.calls.filter(({ method }) => method === 'POST');
 describe('/help', () => {
   it('has five questions: adding a job, the Kanban board, editing and deleting, switching views, autosave', async () => {
     open();
-    const questions = screen.getAllByRole('heading', { level: 3 }).map((question) => question.textContent);
+    const frequent = screen.getByRole('region', { name: 'Frequently asked questions' });
+    const questions = within(frequent)
+      .getAllByRole('heading', { level: 3 })
+      .map((question) => question.textContent);
     expect(questions).toHaveLength(5);
     [/add a job/, /Kanban board/, /edit or delete/, /switch/, /saved automatically/].forEach((topic, index) =>
       expect(questions[index]).toMatch(topic),
     );
+  });
+
+  it('covers every other screen', () => {
+    open();
+    const others = screen.getByRole('region', { name: 'Every screen' });
+    for (const name of [/Wishlist/, /Today/, /interviews/, /Analytics/, /invoices/, /account/])
+      expect(within(others).getByRole('heading', { level: 3, name })).toBeInTheDocument();
   });
 
   it('expands an answer', async () => {

@@ -1,10 +1,10 @@
 /** A question of the Help Center with the paragraphs of its answer. */
-interface Question {
+export interface Question {
   question: string;
   answer: readonly string[];
 }
 
-/** The five entries: adding a job, the Kanban board, editing and deleting, switching views, autosave. */
+/** The questions about applications: adding one, the Kanban board, editing and deleting, switching views, autosave. */
 export const QUESTIONS: readonly Question[] = [
   {
     question: 'How do I add a job?',
@@ -30,7 +30,7 @@ export const QUESTIONS: readonly Question[] = [
     answer: [
       'Open the menu with the three dots on a card or at the end of a row and choose Edit or Delete. Deleting ' +
         'asks once more, because it also removes the notes, communications, interview notes and history of that ' +
-        'job and cannot be undone.',
+        'job. Right afterwards, Undo in the message brings everything back.',
     ],
   },
   {
@@ -45,6 +45,56 @@ export const QUESTIONS: readonly Question[] = [
       'Notes are saved when you leave the field, and a change of stage is saved right away. Communications and interview ' +
         'notes are saved when you press their Add button, and forms when you press their save button.',
       'If something cannot be saved, Jobtrail says so and what you typed stays in place.',
+    ],
+  },
+];
+
+/** A question about each of the other screens. */
+export const SCREEN_QUESTIONS: readonly Question[] = [
+  {
+    question: 'What is the Wishlist for?',
+    answer: [
+      'For jobs that you have not applied for yet. Choose Save to Wishlist when you add one. It is on no board and in ' +
+        'no figure until you press I applied, which moves it to Applied with the date of that day.',
+    ],
+  },
+  {
+    question: 'What does Today show?',
+    answer: [
+      'The interviews of the day, the follow-ups that are due or overdue, and at most three suggestions. Done takes a ' +
+        'row away, Snooze moves it to another day, and When to suggest sets the rules.',
+      'The bell in the top bar has the same list on every page. Email notifications in Settings send it to you each ' +
+        'day, once your address is confirmed and your time zone is saved.',
+    ],
+  },
+  {
+    question: 'How do I plan interviews?',
+    answer: [
+      'Press Schedule Interview on the Schedule, or in the Interviews tab of a job. The time may be in the time zone ' +
+        'of the company; the line below it says what that is in yours. Another interview at the same time is a warning.',
+      'Create address below the calendar gives you a secret address at which your calendar app reads all interviews. ' +
+        'Anyone who has it can read them; Reset address ends the old one.',
+    ],
+  },
+  {
+    question: 'How do I read the Analytics?',
+    answer: [
+      'The figures are about the applications of the period and the filters above them. Each figure opens exactly ' +
+        'its jobs, and the button next to each title says what is counted. Export saves a picture or a table.',
+    ],
+  },
+  {
+    question: 'Where are my plan and my invoices?',
+    answer: [
+      'In Billing, which Manage Billing in Settings opens: your plan, your card, your invoices, and Cancel ' +
+        'Subscription. After it has ended you can still read and export everything.',
+    ],
+  },
+  {
+    question: 'How do I secure my account, or take my data with me?',
+    answer: [
+      'In Settings: two-step sign-in, the sessions that are open, and the activity of your account. Download my data ' +
+        'gives you everything in one file, and Delete account erases it.',
     ],
   },
 ];
