@@ -315,12 +315,13 @@ test('interview notes are added with notes and a date that is today by default, 
   await board.open();
   await board.openDetail('Kestrel Health');
   const tab = await new Detail(page).show('Interviews');
-  const toggle = tab.getByRole('button', { name: /^(Add interview note|Close form)$/ });
-  await toggle.click();
+  const add = tab.getByRole('button', { name: 'Add interview note' });
+  await add.click();
   await expect(tab.locator('form')).toBeVisible();
-  await toggle.click();
+  await tab.getByRole('button', { name: 'Cancel' }).click();
   await expect(tab.locator('form')).toHaveCount(0);
-  await toggle.click();
+  await expect(add).toBeFocused();
+  await add.click();
   await expect(tab.getByLabel('Interview date')).toHaveValue(since(begun, isoDay));
   await tab.getByLabel(/^Notes/).fill('They asked about the checkout rewrite.');
   await tab

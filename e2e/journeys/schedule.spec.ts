@@ -254,7 +254,7 @@ test.describe('with animations', () => {
       // A person's click, as soon as there is something to click.
       await page.evaluate(() => {
         const observer = new MutationObserver(() => {
-          const pick = document.querySelector<HTMLElement>('[role="dialog"] .interview-pick');
+          const pick = document.querySelector<HTMLElement>('[role="dialog"] .picker-button');
           if (pick === null) return;
           observer.disconnect();
           pick.click();

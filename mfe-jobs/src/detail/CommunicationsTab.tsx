@@ -30,7 +30,7 @@ export function CommunicationsTab({
         several="communications"
         add="Add communication"
         open={open}
-        onToggle={() => held.form.change({ open: !open })}
+        onOpen={() => held.form.change({ open: true })}
       />
       {open ? <AddCommunication held={held} onAdd={related.addCommunication} onDone={focusAdd} /> : null}
       <RelatedList list={communications} what="communications" empty="No communications yet">

@@ -31,22 +31,22 @@ async function choose(user: ReturnType<typeof userEvent.setup>, label: string, o
 
 test('a closed application offers the reasons of its stage, which can be set and cleared', async () => {
   const user = await open({ status: 'offer' });
-  await user.click(chip('Reason'));
+  await user.click(chip('Decision'));
   expect(screen.getAllByRole('menuitemradio').map(({ textContent }) => textContent)).toEqual([
     'Not set',
     'Accepted',
     'I declined',
   ]);
   await user.click(screen.getByRole('menuitemradio', { name: 'Accepted' }));
-  await screen.findByRole('button', { name: 'Reason: Accepted' });
-  await choose(user, 'Reason', 'Not set');
-  await screen.findByRole('button', { name: 'Reason: Not set' });
+  await screen.findByRole('button', { name: 'Decision: Accepted' });
+  await choose(user, 'Decision', 'Not set');
+  await screen.findByRole('button', { name: 'Decision: Not set' });
   expect(patches()).toEqual([{ closedReason: 'accepted' }, { closedReason: null }]);
 });
 
 test('an open application offers no reason', async () => {
   await open({ status: 'onsite' });
-  expect(screen.queryByRole('button', { name: /^Reason/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^(Reason|Decision)/ })).toBeNull();
 });
 
 test('the source is guessed from the address until it is confirmed', async () => {

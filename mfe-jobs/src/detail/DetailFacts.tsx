@@ -23,7 +23,7 @@ export function DetailFacts({ id, card: { status, closedReason, source, jobUrl }
     <div className="d-facts">
       {reasons.length > 0 ? (
         <FactChip
-          label="Reason"
+          label={status === 'offer' ? 'Decision' : 'Reason'}
           value={closedReason}
           options={reasons}
           labels={CLOSED_REASON_LABELS}

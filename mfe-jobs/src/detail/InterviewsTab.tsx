@@ -11,22 +11,16 @@ import { RelatedList } from './RelatedList.tsx';
 import { useCapture } from './useCapture.ts';
 import { useRelated } from './useRelated.ts';
 import { useRemoval } from './useRemoval.ts';
-import { useStopRecording } from './useStopRecording.ts';
 
 /** The Interviews tab: the interviews of the job, a form that opens and closes, and the notes with their audio. */
 export function InterviewsTab({ id, notes }: { id: string; notes: UseQueryResult<InterviewNote[]> }) {
   const related = useRelated(id);
   const held = useDraft(interviewDrafts, id);
   const capture = useCapture(id);
-  const leave = useStopRecording(capture);
   const { area, removing, remove, focusAdd } = useRemoval(related.deleteInterviewNote);
   const { open } = useHeldValues(held.form);
   // Prefetches the transcription provider, so that it is known when a recording ends.
   useCall('getTranscription', { enabled: open });
-  function toggle(): void {
-    if (open) leave();
-    held.form.change({ open: !open });
-  }
   return (
     <>
       <JobInterviews id={id} />
@@ -37,7 +31,7 @@ export function InterviewsTab({ id, notes }: { id: string; notes: UseQueryResult
           several="interview notes"
           add="Add interview note"
           open={open}
-          onToggle={toggle}
+          onOpen={() => held.form.change({ open: true })}
         />
         {open ? (
           <InterviewNoteForm held={held} capture={capture} onAdd={related.addInterviewNote} onDone={focusAdd} />

@@ -376,7 +376,7 @@ describe('interview notes', () => {
         transcriptSource: null,
       },
     );
-    expect(tab.queryByRole('button', { name: 'Close form' })).toBeNull();
+    expect(tab.getByRole('button', { name: 'Add interview note' })).toBeVisible();
     await user.click(tab.getByRole('button', { name: /^Delete interview note/ }));
     expect(await tab.findByText('No interview notes yet')).toBeVisible();
     expect(toasts).toMatchObject([successToasts.interviewNoteAdded, successToasts.interviewNoteDeleted]);
@@ -411,7 +411,7 @@ describe('interview notes', () => {
     expect(toasts).toMatchObject([successToasts.audioRemoved]);
     expect(tab.getByRole('button', { name: /^Delete interview note/ })).toHaveFocus();
   });
-  test('keep their input when another tab is opened, when the form is closed and when adding fails', async () => {
+  test('keep their input when another tab is opened and when adding fails, until it is canceled', async () => {
     const { user, toasts } = await open();
     server.respondWith({ 'POST /api/interview-notes': () => ({ status: 500, body: {} }) });
     let tab = await show(user, /^Interviews/);
@@ -422,9 +422,7 @@ describe('interview notes', () => {
     await show(user, /^History/);
     tab = await show(user, /^Interviews/);
     expect(tab.getByLabelText(/^Notes/)).toHaveValue('Pairing');
-    await user.click(tab.getByRole('button', { name: 'Close form' }));
-    await user.click(tab.getByRole('button', { name: 'Add interview note' }));
-    expect(tab.getByLabelText(/^Notes/)).toHaveValue('Pairing');
+    expect(tab.queryByRole('button', { name: 'Add interview note' })).toBeNull();
     await user.click(tab.getByRole('button', { name: 'Cancel' }));
     await user.click(tab.getByRole('button', { name: 'Add interview note' }));
     expect(tab.getByLabelText(/^Notes/)).toHaveValue('');

@@ -1,4 +1,4 @@
-import { Plus, X } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { Icon } from '@jobtrail/web-kit';
 
 interface Props {
@@ -8,18 +8,20 @@ interface Props {
   /** The label of the button that opens the form. */
   add: string;
   open: boolean;
-  onToggle: () => void;
+  onOpen: () => void;
 }
 
-/** The number of items, and the button that opens and closes the form. */
-export function RelatedHead({ count, one, several, add, open, onToggle }: Props) {
+/** The number of items, and the button that opens the form; the open form has its own Cancel. */
+export function RelatedHead({ count, one, several, add, open, onOpen }: Props) {
   return (
     <div className="row related-head">
       <span className="grow muted">{count ? `${count} ${count === 1 ? one : several}` : ''}</span>
-      <button type="button" className="btn btn-sm" aria-expanded={open} onClick={onToggle}>
-        <Icon of={open ? X : Plus} size={14} />
-        {open ? 'Close form' : add}
-      </button>
+      {open ? null : (
+        <button type="button" className="btn btn-sm" onClick={onOpen}>
+          <Icon of={Plus} size={14} />
+          {add}
+        </button>
+      )}
     </div>
   );
 }

@@ -29,7 +29,7 @@ export function useRemoval(call: (id: string, onRestored: () => void) => Promise
   const [removing, setRemoving] = useState<string | null>(null);
   const buttons = () => [...(area.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])];
   const buttonOf = (id: string) => buttons().find((button) => button.dataset['remove'] === id);
-  const addButton = () => area.current?.querySelector<HTMLElement>('[aria-expanded]');
+  const addButton = () => area.current?.querySelector<HTMLElement>('.related-head button');
 
   async function remove(id: string): Promise<void> {
     if (removing !== null) return;
@@ -54,7 +54,13 @@ export function useRemoval(call: (id: string, onRestored: () => void) => Promise
   }
   function focusAdd(): void {
     const { activeElement } = document;
-    if (activeElement === document.body || area.current?.contains(activeElement)) addButton()?.focus();
+    if (activeElement !== document.body && !area.current?.contains(activeElement)) return;
+    // The button is back once the form has closed.
+    retryEachFrame(() => {
+      const button = addButton();
+      button?.focus();
+      return Boolean(button);
+    });
   }
   return { area, removing, remove, focusAdd };
 }

@@ -63,7 +63,7 @@ test('while the jobs load, the list of jobs says so, and has them afterwards', a
   let load: () => void = () => undefined;
   const loading = new Promise<void>((resolve) => (load = resolve));
   const { user } = open({ loading });
-  await user.click(await screen.findByRole('button', { name: 'Job: not chosen' }));
+  await user.click(await screen.findByRole('button', { name: 'Job: Choose a job' }));
   await user.type(await screen.findByRole('combobox', { name: 'Find a job' }), 'oriel');
   expect(screen.getByText('Loading...')).toBeInTheDocument();
   expect(screen.queryByText('No job matches.')).not.toBeInTheDocument();
@@ -75,7 +75,7 @@ test('while the jobs load, the list of jobs says so, and has them afterwards', a
 
 test("the time zone of the job's location is the default, and stays offered when the person chooses another one", async () => {
   const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'Job: not chosen' }));
+  await user.click(await screen.findByRole('button', { name: 'Job: Choose a job' }));
   await user.type(await screen.findByRole('combobox', { name: 'Find a job' }), 'oriel{Enter}');
   expect(screen.getByRole('button', { name: /^Job: .*Oriel Analytics/ })).toHaveFocus();
   await user.click(screen.getByRole('button', { name: /^Time zone: London/ }));
@@ -118,7 +118,7 @@ test('another time zone never shows its name with the time of the one before', a
 
 test('Tab in the open list of jobs goes on to the field after it', async () => {
   const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'Job: not chosen' }));
+  await user.click(await screen.findByRole('button', { name: 'Job: Choose a job' }));
   await user.keyboard('{ArrowDown}{Tab}');
   expect(screen.getByRole('combobox', { name: 'Kind' })).toHaveFocus();
   expect(screen.queryByRole('listbox', { name: 'Jobs' })).not.toBeInTheDocument();
@@ -301,6 +301,6 @@ test('without a job nothing is sent, and the focus goes to the missing field', a
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Schedule Interview' }));
   expect(await screen.findByText('Choose a job.')).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Job: not chosen' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Job: Choose a job' })).toHaveFocus();
   expect(sent('POST')).toEqual([]);
 });

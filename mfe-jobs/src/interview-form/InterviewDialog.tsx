@@ -31,8 +31,8 @@ export default function InterviewDialog({ interview, moving = false, jobId, day,
   function focusFirst(): void {
     if (element.current?.contains(document.activeElement)) return;
     // A picker was opened while the dialog was opening. It has the focus, outside the form.
-    if (element.current?.querySelector('.interview-pick[aria-expanded="true"]')) return;
-    const first = moving ? 'input[type="date"]' : values.jobId === '' ? '.interview-pick' : 'select';
+    if (element.current?.querySelector('.picker-button[aria-expanded="true"]')) return;
+    const first = moving ? 'input[type="date"]' : values.jobId === '' ? '.picker-button' : 'select';
     if (window.matchMedia('(hover: hover)').matches) element.current?.querySelector<HTMLElement>(first)?.focus();
   }
 

@@ -9,7 +9,7 @@ import {
 } from '@jobtrail/contract';
 import { classes, Field } from '@jobtrail/web-kit';
 import { DayField } from '../detail/DayField.tsx';
-import { JobField } from './JobField.tsx';
+import { JobField } from '../picker/JobField.tsx';
 import { PeopleField } from './PeopleField.tsx';
 import { TimeNote } from './TimeNote.tsx';
 import type { useInterviewForm } from './useInterviewForm.ts';
@@ -47,6 +47,8 @@ export function InterviewFields({ form, interview }: Props) {
   return (
     <div className="grid-6 interview-fields">
       <JobField
+        className="interview-wide"
+        required
         cards={form.cards}
         loading={form.cardsPending}
         job={chosen ?? (interview && { id: interview.jobId, ...interview.job })}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { interviewTexts } from '@jobtrail/contract';
 import { Field } from '@jobtrail/web-kit';
 import { cityOf, offsetText, TimeZonePicker, zoneOf } from '@jobtrail/web-kit/time-zones';
-import { PickButton } from './PickButton.tsx';
+import { PickButton } from '../picker/PickButton.tsx';
 
 interface Props {
   zone: string;

@@ -2,10 +2,12 @@ import { Check } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { interviewTexts, type JobCard, loadTexts } from '@jobtrail/contract';
 import { classes, Field, Icon, Tile } from '@jobtrail/web-kit';
-import { cardName, type NamedJob } from '../jobs/card.ts';
+import type { NamedJob } from '../jobs/card.ts';
 import { searchJobs } from '../jobs/search.ts';
 import { PickButton } from './PickButton.tsx';
 
+/** What the field says without a job. */
+const NO_JOB = 'No job';
 /** Maximum number of jobs in the list; a search finds the others. */
 const SHOWN_MAX = 50;
 
@@ -15,21 +17,25 @@ interface Props {
   loading: boolean;
   /** The chosen job, which may not be among the cards. */
   job: Pick<NamedJob, 'id' | 'company' | 'position'> | undefined;
-  error: string | undefined;
+  error?: string | undefined;
   /** Whether the job can no longer be changed. */
-  fixed: boolean;
+  fixed?: boolean;
+  /** Whether there has to be one; otherwise the list begins with `No job`, which chooses ''. */
+  required?: boolean;
+  className?: string;
   onJob: (id: string) => void;
 }
 
-/** The job of an interview: a button that opens a searchable list. */
-export function JobField({ cards, loading, job, error, fixed, onJob }: Props) {
+/** The job of an interview or a follow-up: a button that opens a searchable list. */
+export function JobField({ cards, loading, job, error, fixed, required = false, className, onJob }: Props) {
+  const empty = required ? 'Choose a job' : NO_JOB;
   return (
-    <Field label={interviewTexts.job} required error={error} className="interview-wide">
+    <Field label={interviewTexts.job} required={required} error={error} className={className}>
       {(control) => (
         <PickButton
           control={control}
           label="Jobs"
-          name={`${interviewTexts.job}: ${job ? cardName(job) : 'not chosen'}`}
+          name={`${interviewTexts.job}: ${job ? `${job.company}, ${job.position}` : empty}`}
           disabled={fixed}
           face={
             job ? (
@@ -43,7 +49,7 @@ export function JobField({ cards, loading, job, error, fixed, onJob }: Props) {
                 </span>
               </>
             ) : (
-              <span className="muted">Choose a job</span>
+              <span className="muted">{empty}</span>
             )
           }
         >
@@ -51,7 +57,8 @@ export function JobField({ cards, loading, job, error, fixed, onJob }: Props) {
             <JobPicker
               cards={cards}
               loading={loading}
-              chosen={job?.id}
+              chosen={job?.id ?? (required ? undefined : '')}
+              none={!required}
               onChoose={(id) => {
                 onJob(id);
                 close();
@@ -68,16 +75,21 @@ interface PickerProps {
   cards: readonly JobCard[];
   loading: boolean;
   chosen: string | undefined;
+  /** Whether it begins with `No job`. */
+  none: boolean;
   onChoose: (id: string) => void;
 }
 
 /** A search field above the list of jobs. The focus stays in the field, which points to the active option. */
-function JobPicker({ cards, loading, chosen, onChoose }: PickerProps) {
+function JobPicker({ cards, loading, chosen, none, onChoose }: PickerProps) {
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);
-  const found = useMemo(() => searchJobs(cards, text).slice(0, SHOWN_MAX), [cards, text]);
+  const found = useMemo(() => {
+    const jobs: { id: string; company: string; position?: string }[] = searchJobs(cards, text).slice(0, SHOWN_MAX);
+    return none && text.trim() === '' ? [{ id: '', company: NO_JOB }, ...jobs] : jobs;
+  }, [cards, text, none]);
   const optionId = (at: number): string => `${listId}-${at}`;
   useEffect(() => {
     list.current?.querySelector('.is-on')?.scrollIntoView({ block: 'nearest' });
@@ -113,22 +125,24 @@ function JobPicker({ cards, loading, chosen, onChoose }: PickerProps) {
         }}
         onKeyDown={onKeyDown}
       />
-      <div ref={list} id={listId} className="interview-jobs" role="listbox" aria-label="Jobs">
+      <div ref={list} id={listId} className="picker-jobs" role="listbox" aria-label="Jobs">
         {found.map((card, at) => (
           <div
             key={card.id}
             id={optionId(at)}
             role="option"
             aria-selected={card.id === chosen}
-            className={classes('interview-job', at === active && 'is-on')}
+            className={classes('picker-job', at === active && 'is-on')}
             onClick={() => onChoose(card.id)}
           >
-            <Tile name={card.company} />
+            {card.position === undefined ? null : <Tile name={card.company} />}
             <span className="truncate">
               <bdi>{card.company}</bdi>
-              <span className="muted">
-                , <bdi>{card.position}</bdi>
-              </span>
+              {card.position === undefined ? null : (
+                <span className="muted">
+                  , <bdi>{card.position}</bdi>
+                </span>
+              )}
             </span>
             {card.id === chosen ? <Icon of={Check} size={14} /> : null}
           </div>

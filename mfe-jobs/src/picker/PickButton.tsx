@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Icon, Popup } from '@jobtrail/web-kit';
+import './picker.css';
 
 /** What a Field passes to its control. */
 interface FieldControl {
@@ -49,7 +50,7 @@ export function PickButton({ control: { required: _, ...control }, face, name, l
         {...control}
         ref={setButton}
         type="button"
-        className="btn select-button select-full interview-pick"
+        className="btn select-button select-full picker-button"
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-label={name}
@@ -67,7 +68,7 @@ export function PickButton({ control: { required: _, ...control }, face, name, l
           minWidth={288}
           role="dialog"
           aria-label={label}
-          className="interview-picker"
+          className="picker"
           onLeave={() => setOpen(false)}
           onKeyDown={onKeyDown}
         >

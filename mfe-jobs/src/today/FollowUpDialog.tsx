@@ -14,6 +14,7 @@ import {
 import { classes, Field, storedTexts, useStoredDraft } from '@jobtrail/web-kit';
 import { Modal } from '@jobtrail/web-kit/ui/overlay';
 import { useJobCards } from '../jobs/queries.ts';
+import { JobField } from '../picker/JobField.tsx';
 import { useTodayCommands } from '../reminders/useTodayCommands.ts';
 import { DialogFoot } from './DialogFoot.tsx';
 
@@ -27,7 +28,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The value of the select without a job. */
+/** The value of the field without a job. */
 const NO_JOB = '';
 
 const FIELDS = ['jobId', 'text', 'dueOn'] as const;
@@ -99,23 +100,12 @@ export default function FollowUpDialog({ reminder, card, day, onClose }: Props) 
             />
           )}
         </Field>
-        <Field label="Job">
-          {(control) => (
-            <select
-              className="select"
-              value={jobId}
-              onChange={({ target }) => type('jobId', target.value)}
-              {...control}
-            >
-              <option value={NO_JOB}>No job</option>
-              {jobs.map(({ id, company, position }) => (
-                <option key={id} value={id}>
-                  {company}: {position}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <JobField
+          cards={jobs}
+          loading={cards.isPending}
+          job={jobs.find(({ id }) => id === jobId)}
+          onJob={(id) => type('jobId', id)}
+        />
         <Field label="Due">
           {(control) => (
             <input
