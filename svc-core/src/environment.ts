@@ -85,7 +85,7 @@ export const environment = serviceEnvironment(
     TRANSCRIPTION_KEY: z.string().optional(),
     TRANSCRIPTION_MODEL: z.string().default('whisper-1'),
     TRANSCRIPTION_SUMMARY_MODEL: z.string().optional(),
-    /** How many bytes the images and recordings of each person may take. */
+    /** How many bytes the images, recordings and texts of each person may take. */
     STORAGE_QUOTA_BYTES: z.coerce.number().int().min(1).default(DEFAULT_STORAGE_QUOTA_BYTES),
     /** How many days the security log is kept. */
     SECURITY_LOG_DAYS: z.coerce.number().int().min(1).max(3650).default(180),

@@ -60,6 +60,8 @@ export const schema = {
     time_zone: string(64).nullable(),
     /** Incremented with every change to the person's interviews. */
     calendar_version: bigInteger(),
+    /** The bytes of the person's texts, with those that can still be restored. */
+    text_bytes: bigInteger(),
     /** Whether the person gets emails such as the digest. */
     email_notifications: boolean(),
     /** Whether the person sees a count at the bell. */
@@ -368,6 +370,8 @@ export const schema = {
     entry: mediumtext(),
     /** The recording of a note; its row in `uploads` is `restorable`. */
     audio_id: id().nullable(),
+    /** What the entry counts in `users.text_bytes`. */
+    text_bytes: integer(),
     deleted_at: moment(),
   },
 

@@ -57,6 +57,8 @@ export const IMAGES_BODY_MAX_BYTES = Math.ceil((IMAGES_MAX * IMAGE_MAX_BYTES * 4
 export const AUDIO_BODY_MAX_BYTES = Math.ceil((AUDIO_MAX_BYTES * 4) / 3) + JSON_BODY_MAX_BYTES;
 /** Largest upload that the gateway forwards, in bytes. svc-core applies the lower limit of the upload's purpose. */
 export const UPLOAD_BODY_MAX_BYTES = 4 * AUDIO_MAX_BYTES;
+/** How many bytes of text a person may have, with text that can still be restored. */
+export const TEXT_STORAGE_MAX_BYTES = 256 * 1024 * 1024;
 /** Maximum number of jobs per user, which bounds every list. */
 export const JOBS_MAX = 5000;
 /** Maximum number of communications or interview notes per job. */

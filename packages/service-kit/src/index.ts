@@ -46,7 +46,7 @@ export { changeInBatches } from './retention/changeInBatches.ts';
 export { deleteOldRows, deleteRowsBefore } from './retention/commands.ts';
 export { createRetention, retentionDays, type RetentionRule } from './retention/createRetention.ts';
 export { IdempotentRequests } from './idempotency/IdempotentRequests.ts';
-export { idempotencyKeys, idempotencyMigration } from './idempotency/table.ts';
+export { addIdempotencyCallers, idempotencyKeys, idempotencyMigration } from './idempotency/table.ts';
 export { gatewayCaller, type GatewayCaller } from './identity/gatewayCaller.ts';
 export type { KeySource } from './identity/keys.ts';
 export { SigningKey } from './identity/SigningKey.ts';

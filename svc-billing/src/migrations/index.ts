@@ -10,6 +10,7 @@ import { syncOrigins } from './0009-sync-origins.ts';
 import { customerIndex } from './0010-customer-index.ts';
 import { revokedPeriods } from './0011-revoked-periods.ts';
 import { refundCurrency } from './0012-refund-currency.ts';
+import { idempotencyCallers } from './0013-idempotency-callers.ts';
 
 /** The migrations in order. A released migration is never changed. */
 export const migrations: readonly Migration[] = [
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   customerIndex,
   revokedPeriods,
   refundCurrency,
+  idempotencyCallers,
 ];

@@ -25,6 +25,7 @@ import { interviews } from './0023-interviews.ts';
 import { calendarFeeds } from './0024-calendar-feeds.ts';
 import { notificationChoice } from './0025-notification-choice.ts';
 import { credentials } from './0026-credentials.ts';
+import { countedText } from './0027-counted-text.ts';
 import { appliedDays } from './0030-applied-days.ts';
 import { refundCurrency } from './0032-refund-currency.ts';
 
@@ -56,6 +57,7 @@ export const migrations: readonly Migration[] = [
   calendarFeeds,
   notificationChoice,
   credentials,
+  countedText,
   appliedDays,
   refundCurrency,
 ];

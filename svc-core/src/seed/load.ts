@@ -48,6 +48,7 @@ function personOf(random: Random, n: number, passwordHash: string, now: number):
     counted_payments: 0,
     jobs_version: 0,
     calendar_version: 0,
+    text_bytes: 0,
     time_zone: null,
     ...DEFAULT_NOTIFICATIONS,
     created_at: created,

@@ -12,6 +12,7 @@ import { unsubscribableEmails } from './0010-unsubscribable-emails.ts';
 import { attachments } from './0011-attachments.ts';
 import { resumedAt } from './0012-resumed-at.ts';
 import { accountEmailsByAge } from './0013-account-emails-by-age.ts';
+import { idempotencyCallers } from './0014-idempotency-callers.ts';
 
 /** The migrations in order. A released migration is never changed. */
 export const migrations: readonly Migration[] = [
@@ -28,4 +29,5 @@ export const migrations: readonly Migration[] = [
   attachments,
   resumedAt,
   accountEmailsByAge,
+  idempotencyCallers,
 ];

@@ -18,7 +18,7 @@ import { createMetrics } from '../metrics/createMetrics.ts';
 import { type TemporaryFolder, temporaryFolder } from '../testing/index.ts';
 import { createKeyPurge } from './createKeyPurge.ts';
 import { IdempotentRequests } from './IdempotentRequests.ts';
-import { type IdempotencyKeyRow, idempotencyMigration } from './table.ts';
+import { addIdempotencyCallers, type IdempotencyKeyRow, idempotencyMigration } from './table.ts';
 
 const logger = createLogger('svc-test', 'silent');
 const callers: Record<string, Caller> = {
@@ -52,7 +52,10 @@ describe('A request with an Idempotency-Key', () => {
   beforeAll(async () => {
     folder = temporaryFolder();
     knex = await openDatabase({ service: 'svc-core', dataDir: folder.path });
-    await migrate(knex, [idempotencyMigration('0001-idempotency-keys')]);
+    await migrate(knex, [
+      idempotencyMigration('0001-idempotency-keys'),
+      { name: '0002-idempotency-callers', up: addIdempotencyCallers },
+    ]);
     await knex.schema.createTable('things', (table) => void table.string('name'));
     const idempotency = new IdempotentRequests({ knex, clock: () => now, logger });
     const app = createApp({ logger, metrics: createMetrics('svc-test'), appUrl: 'https://jobs.example.com' });
@@ -119,7 +122,7 @@ describe('A request with an Idempotency-Key', () => {
     expect(runs).toEqual(['kite']);
   });
 
-  it.each([add.path, addAtOnce.path])('costs one insert and one update (%s)', async (path) => {
+  it.each([add.path, addAtOnce.path])('costs one insert, one count and one update (%s)', async (path) => {
     const statements: string[] = [];
     const note = ({ sql }: { sql: string }): void => {
       const [, verb = ''] = /^(\w+) .*idempotency_keys/.exec(sql) ?? [];
@@ -128,7 +131,7 @@ describe('A request with an Idempotency-Key', () => {
     knex.on('query', note);
     await post(randomUUID(), { name: 'kite' }, { path });
     knex.off('query', note);
-    expect(statements).toEqual(['insert', 'update']);
+    expect(statements).toEqual(['insert', 'select', 'update']);
   });
 
   it('is a different request from another person, without a session, or to another call', async () => {
@@ -257,6 +260,40 @@ describe('A request with an Idempotency-Key', () => {
     expect((await post(key)).status).toBe(201);
     expect(await post(key)).toMatchObject({ status: 409, body: { code: 'already_done' } });
     expect(runs).toEqual(['kite']);
+  });
+
+  describe('of someone who has caused many', () => {
+    /** Stored responses of Ada, with this many bytes each. */
+    const addStored = async (count: number, bytes: number): Promise<void> => {
+      await post(randomUUID());
+      const [row] = await rows();
+      await knex('idempotency_keys').delete();
+      const stored = Array.from({ length: count }, () => ({ ...row, id: randomUUID(), response_bytes: bytes }));
+      for (let at = 0; at < count; at += 50) await knex('idempotency_keys').insert(stored.slice(at, at + 50));
+      runs = [];
+    };
+
+    it.each([
+      [2000, 100],
+      [20, 1024 * 1024],
+    ])('is recorded as done without its response (after %i of %i bytes)', async (count, bytes) => {
+      await addStored(count, bytes);
+      for (const path of [add.path, addAtOnce.path]) {
+        const key = randomUUID();
+        expect((await post(key, undefined, { path })).status).toBe(201);
+        expect(await post(key, undefined, { path })).toMatchObject({ status: 409, body: { code: 'already_done' } });
+      }
+      expect(runs).toEqual(['kite', 'kite']);
+    });
+
+    it('is stored with its response below the limit, and for everyone else', async () => {
+      await addStored(1999, 100);
+      for (const who of ['ada', 'bob', 'nobody']) {
+        const key = randomUUID();
+        await post(key, undefined, { who });
+        expect([who, (await post(key, undefined, { who })).replayed]).toEqual([who, 'true']);
+      }
+    });
   });
 
   it('ignores the key, and stores nothing, in a call that is excluded', async () => {

@@ -7,7 +7,16 @@ import { alreadyDone, keyReused, requestRunning, validationFailed } from '../err
 import type { Context } from '../http/context.ts';
 import { newId } from '../ids.ts';
 import type { Logger } from '../logging/createLogger.ts';
-import { type Claim, completeKey, findKey, insertKey, releaseKey, renewLease, takeOverKey } from './commands.ts';
+import {
+  type Claim,
+  completeKey,
+  countStored,
+  findKey,
+  insertKey,
+  releaseKey,
+  renewLease,
+  takeOverKey,
+} from './commands.ts';
 import { RequestSecret } from './RequestSecret.ts';
 import type { IdempotencyKeyRow } from './table.ts';
 
@@ -16,6 +25,8 @@ const LEASE_MS = 10_000;
 const RENEW_MS = 3000;
 /** The longest Retry-After of a repeat whose request is still running, in seconds. */
 const RETRY_AFTER_MAX_SECONDS = 3;
+/** How many responses are stored for a caller, and how many bytes: more than a person causes in 24 hours. */
+const STORED_MAX = { responses: 2000, bytes: 20 * 1024 * 1024 };
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const NO_CONTENT = 204;
 
@@ -83,17 +94,21 @@ export class IdempotentRequests {
     if (key === null) return run(async () => undefined);
     const secret = new RequestSecret(key, { callId: call.id, callerId });
     const hash = secret.hashOf(ctx.method, ctx.originalUrl, ctx.state.bodyDigest ?? digestOf(body));
-    const claim = await this.#claim(secret.id, hash);
+    const callerHash = callerId === null ? null : createHash('sha256').update(callerId).digest('hex');
+    const claim = await this.#claim({ id: secret.id, request_hash: hash, caller_hash: callerHash });
     if ('status' in claim) return replay(ctx, claim, secret);
-    return this.#run(ctx, claim, secret, run);
+    return this.#run(ctx, claim, { secret, callerHash }, run);
   }
 
   /** @returns a claim to run the request, or the row of the complete request */
-  async #claim(id: string, hash: string): Promise<Claim | IdempotencyKeyRow> {
+  async #claim(
+    request: Pick<IdempotencyKeyRow, 'id' | 'request_hash' | 'caller_hash'>,
+  ): Promise<Claim | IdempotencyKeyRow> {
+    const { id, request_hash: hash } = request;
     for (;;) {
       const now = this.#clock();
       const newLease = { lease: newId(), lease_ends_at: now + LEASE_MS };
-      const fresh = { id, request_hash: hash, ...newLease, status: null, response: null, created_at: now };
+      const fresh = { ...request, ...newLease, status: null, response: null, response_bytes: 0, created_at: now };
       if (await insertKey(this.#knex, fresh)) return { id, lease: newLease.lease };
       const found = await findKey(this.#knex, id);
       // A request that failed in the meantime has been deleted.
@@ -108,14 +123,15 @@ export class IdempotentRequests {
   async #run(
     ctx: Context,
     claim: Claim,
-    secret: RequestSecret,
+    { secret, callerHash }: { secret: RequestSecret; callerHash: string | null },
     run: (storeIn: StoreResponseIn) => Promise<void>,
   ): Promise<void> {
     let stored = false;
     const renewing = setInterval(() => void this.#renew(claim), RENEW_MS);
     try {
       await run(async (trx, status, body) => {
-        stored = await completeKey(trx, claim, sealed(secret, status, textOf(body)));
+        const response = await sealedIn(trx, callerHash, sealed(secret, status, textOf(body)));
+        stored = await completeKey(trx, claim, response);
         // The effect is rolled back, because the process that has taken over will run the request.
         if (!stored) throw requestRunning(1);
       });
@@ -128,9 +144,10 @@ export class IdempotentRequests {
     if (stored) return;
     if (ctx.status >= 400 || ctx.res.hasHeader('set-cookie'))
       return this.#orLog('could not be released', () => releaseKey(this.#knex, claim));
-    await this.#orLog('could not be completed', () =>
-      completeKey(this.#knex, claim, sealed(secret, ctx.status, textOf(ctx.body))),
-    );
+    await this.#orLog('could not be completed', async () => {
+      const response = sealed(secret, ctx.status, textOf(ctx.body));
+      await completeKey(this.#knex, claim, await sealedIn(this.#knex, callerHash, response));
+    });
   }
 
   #renew(claim: Claim): Promise<void> {
@@ -147,13 +164,20 @@ export class IdempotentRequests {
   }
 }
 
-function sealed(
-  secret: RequestSecret,
-  status: number,
-  text: string | null,
-): Pick<IdempotencyKeyRow, 'status' | 'response'> {
+type SealedResponse = Pick<IdempotencyKeyRow, 'status' | 'response' | 'response_bytes'>;
+
+function sealed(secret: RequestSecret, status: number, text: string | null): SealedResponse {
   const small = text !== null && Buffer.byteLength(text) <= REPLAYED_RESPONSE_MAX_BYTES;
-  return { status, response: small ? secret.seal(text) : null };
+  const response = small ? secret.seal(text) : null;
+  return { status, response, response_bytes: response?.length ?? 0 };
+}
+
+/** A response as it is stored: without its body if the caller has too many already. */
+async function sealedIn(knex: Knex, callerHash: string | null, response: SealedResponse): Promise<SealedResponse> {
+  if (callerHash === null || response.response === null) return response;
+  const { responses, bytes } = await countStored(knex, callerHash);
+  const fits = responses < STORED_MAX.responses && bytes + response.response_bytes <= STORED_MAX.bytes;
+  return fits ? response : { status: response.status, response: null, response_bytes: 0 };
 }
 
 /** @throws AppError 409 if the response was not stored */

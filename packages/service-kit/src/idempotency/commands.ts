@@ -40,9 +40,20 @@ export async function renewLease(knex: Knex, { id, lease }: Claim, endsAt: numbe
 export async function completeKey(
   knex: Knex,
   { id, lease }: Claim,
-  response: Pick<IdempotencyKeyRow, 'status' | 'response'>,
+  response: Pick<IdempotencyKeyRow, 'status' | 'response' | 'response_bytes'>,
 ): Promise<boolean> {
   return (await keys(knex).where({ id, lease }).whereNull('status').update(response)) === 1;
+}
+
+/** How many responses of a caller are stored, and their bytes. */
+export async function countStored(knex: Knex, callerHash: string): Promise<{ responses: number; bytes: number }> {
+  const found = await keys(knex)
+    .where({ caller_hash: callerHash })
+    .where('response_bytes', '>', 0)
+    .count({ responses: '*' })
+    .sum({ bytes: 'response_bytes' })
+    .first();
+  return { responses: Number(found?.['responses'] ?? 0), bytes: Number(found?.['bytes'] ?? 0) };
 }
 
 /** Deletes an incomplete request, which has had no effect. */

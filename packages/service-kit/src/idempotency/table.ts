@@ -1,3 +1,6 @@
+import type { Knex } from 'knex';
+import { addColumn } from '../database/addColumn.ts';
+import { addIndex } from '../database/addIndex.ts';
 import { createTable } from '../database/createTable.ts';
 import type { Migration } from '../database/migrate.ts';
 import { bigInteger, integer, mediumtext, type Row, string } from '../database/schema.ts';
@@ -16,6 +19,10 @@ export const idempotencyKeys = {
   status: integer().nullable(),
   /** The body of the response, encrypted with the key; null without one, or if it is too large to be stored. */
   response: mediumtext().nullable(),
+  /** A hash of who made the request; null if no one was signed in. */
+  caller_hash: string(64).nullable(),
+  /** The bytes of the response as they are stored; 0 without one. */
+  response_bytes: integer(),
   created_at: bigInteger(),
 };
 export type IdempotencyKeyRow = Row<typeof idempotencyKeys>;
@@ -35,3 +42,12 @@ export const idempotencyMigration = (name: string): Migration => ({
       table.index(['created_at'], 'idempotency_keys_by_age');
     }),
 });
+
+/** Adds to the table what limits the stored responses of each caller. Rows from before have no caller. */
+export async function addIdempotencyCallers(knex: Knex): Promise<void> {
+  await addColumn(knex, 'idempotency_keys', 'caller_hash', (table) => table.string('caller_hash', 64));
+  await addColumn(knex, 'idempotency_keys', 'response_bytes', (table) =>
+    table.integer('response_bytes').notNullable().defaultTo(0),
+  );
+  await addIndex(knex, 'idempotency_keys', 'idempotency_keys_by_caller', ['caller_hash', 'response_bytes']);
+}

@@ -3,6 +3,7 @@ import { RELATED_MAX } from '@jobtrail/contract';
 import type { CommunicationChanges, NewCommunication } from '@jobtrail/contract/calls';
 import { conflict, fromMoment, newId, notFound, transaction } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../context.ts';
+import { countText, textBytesOf } from '../../media/storage/text.ts';
 import { retrieveDeleted, storeDeleted } from '../deleted-entries/commands.ts';
 import { lockJob } from '../jobs/queries.ts';
 import { isTypedOnAnother } from '../typedText.ts';
@@ -37,6 +38,7 @@ export async function addCommunication(
     received_at: receivedAt ? fromMoment(receivedAt) : now,
   };
   await trx<CommunicationRow>('communications').insert(row);
+  await countText(trx, userId, textBytesOf('communications', row));
   return row;
 }
 
@@ -88,7 +90,9 @@ export async function updateCommunication(
       throw conflict('This communication was changed in another tab or on another device.');
     const columns = columnsOf(body);
     await trx<CommunicationRow>('communications').where({ id }).update(columns);
-    return { ...before, ...columns };
+    const row = { ...before, ...columns };
+    await countText(trx, userId, textBytesOf('communications', row) - textBytesOf('communications', before));
+    return row;
   });
 }
 

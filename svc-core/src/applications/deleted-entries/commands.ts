@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { UNDO_DELETE_MS } from '@jobtrail/contract';
-import { deleteRowsBefore } from '@jobtrail/service-kit';
+import { deleteOldRows } from '@jobtrail/service-kit';
+import { countText, textBytesOf } from '../../media/storage/text.ts';
 import type { CommunicationRow } from '../communications/row.ts';
 import type { InterviewNoteRow } from '../interview-notes/row.ts';
 import type { InterviewRow } from '../interviews/row.ts';
@@ -16,9 +17,17 @@ interface Restorable {
   'stage-change': DeletedStageChange;
 }
 
+/** The bytes of the texts of an entry; the notes of stage changes do not count. */
+const TEXT_BYTES: { readonly [Kind in keyof Restorable]: (row: Restorable[Kind]) => number } = {
+  communication: (row) => textBytesOf('communications', row),
+  'interview-note': (row) => textBytesOf('interview_notes', row),
+  interview: (row) => textBytesOf('interviews', row),
+  'stage-change': () => 0,
+};
+
 /**
  * Stores a row that is being deleted for UNDO_DELETE_MS. It is no longer in its own table, so no list, count or export
- * contains it.
+ * contains it, but it counts in the storage of its owner.
  * @param audioId the recording of a note, which is detached from it
  */
 export async function storeDeleted<Kind extends keyof Restorable>(
@@ -34,6 +43,7 @@ export async function storeDeleted<Kind extends keyof Restorable>(
     kind,
     entry: JSON.stringify(row),
     audio_id: audioId,
+    text_bytes: TEXT_BYTES[kind](row),
     deleted_at: now,
   });
 }
@@ -64,5 +74,28 @@ export async function retrieveDeleted<Kind extends keyof Restorable>(
  * @param signal stops it between two steps; the next call continues
  * @returns how many
  */
-export const purgeDeleted = (knex: Knex, now: number, signal: AbortSignal): Promise<number> =>
-  deleteRowsBefore(knex, { table: 'deleted_entries', key: 'id', time: 'deleted_at' }, now - UNDO_DELETE_MS, signal);
+export function purgeDeleted(knex: Knex, now: number, signal: AbortSignal): Promise<number> {
+  const old = (some: Knex): Knex.QueryBuilder<DeletedEntryRow> =>
+    some<DeletedEntryRow>('deleted_entries').where('deleted_at', '<', now - UNDO_DELETE_MS);
+  return deleteOldRows(
+    knex,
+    {
+      key: 'id',
+      select: (some) => old(some).orderBy('deleted_at'),
+      remove: async (trx, ids) => {
+        const entries: Array<Pick<DeletedEntryRow, 'id' | 'user_id' | 'text_bytes'>> = await old(trx)
+          .whereIn('id', ids)
+          .forUpdate()
+          .select('id', 'user_id', 'text_bytes');
+        await trx('deleted_entries')
+          .whereIn(
+            'id',
+            entries.map(({ id }) => id),
+          )
+          .delete();
+        for (const { user_id, text_bytes } of entries) await countText(trx, user_id, -text_bytes);
+      },
+    },
+    signal,
+  );
+}

@@ -3,6 +3,7 @@ import { RELATED_MAX } from '@jobtrail/contract';
 import type { InterviewNoteChanges, NewInterviewNote } from '@jobtrail/contract/calls';
 import { conflict, newId, notFound, toMoment, transaction, validationFailed } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../context.ts';
+import { countText, textBytesOf } from '../../media/storage/text.ts';
 import { mediaAddress, mediaIdOf } from '../../media/uploads/address.ts';
 import { attachUploads } from '../../media/uploads/commands/attachUploads.ts';
 import { deleteMedia } from '../../media/uploads/commands/deleteMedia.ts';
@@ -63,6 +64,7 @@ export async function createInterviewNote<Presented>(
       created_at: now,
     };
     await trx<InterviewNoteRow>('interview_notes').insert(row);
+    await countText(trx, userId, textBytesOf('interview_notes', row));
     if (audioPath) await attachAudio(trx, row, audioPath, now);
     return present(trx, row);
   });
@@ -114,8 +116,10 @@ export async function updateInterviewNote(
       throw conflict('This interview note was changed in another tab or on another device.');
     const columns = columnsOf(before, body);
     if (Object.keys(columns).length > 0) await trx<InterviewNoteRow>('interview_notes').where({ id }).update(columns);
+    const changed = { ...before, ...columns };
+    await countText(trx, userId, textBytesOf('interview_notes', changed) - textBytesOf('interview_notes', before));
     return {
-      row: { ...before, ...columns },
+      row: changed,
       freed: audioPath === undefined ? [] : await replaceAudio(trx, before, audioPath, core.clock()),
     };
   });

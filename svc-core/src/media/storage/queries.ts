@@ -1,15 +1,20 @@
 import type { Knex } from 'knex';
+import type { UserRow } from '../../people/users/row.ts';
 import type { MediaRow, UploadRow } from '../uploads/row.ts';
 
 /** The states of uploads that count: freed and expired ones no longer belong to the person. */
-const COUNTED_STATES: ReadonlyArray<UploadRow['state']> = ['arriving', 'held', 'unattached'];
+const COUNTED_STATES: ReadonlyArray<UploadRow['state']> = ['arriving', 'held', 'unattached', 'restorable'];
 
-/** How many bytes the images and recordings of a person take, attached or not. An upload in progress counts with its maximum size. */
+/**
+ * How many bytes the images, recordings and texts of a person take, attached or not, with those that can still be
+ * restored. An upload in progress counts with its maximum size.
+ */
 export async function storedBytes(knex: Knex, userId: string): Promise<number> {
   const [attached] = await knex<MediaRow>('media').where({ user_id: userId }).sum({ bytes: 'bytes' });
   const [loose] = await knex<UploadRow>('uploads')
     .where({ user_id: userId })
     .whereIn('state', [...COUNTED_STATES])
     .sum({ bytes: 'bytes' });
-  return Number(attached?.['bytes'] ?? 0) + Number(loose?.['bytes'] ?? 0);
+  const person = await knex<UserRow>('users').where({ id: userId }).first('text_bytes');
+  return Number(attached?.['bytes'] ?? 0) + Number(loose?.['bytes'] ?? 0) + Number(person?.text_bytes ?? 0);
 }

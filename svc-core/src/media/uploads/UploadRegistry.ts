@@ -18,7 +18,7 @@ export class UploadRegistry {
   #timer: NodeJS.Timeout | undefined;
   /** The id of this process in the registry. */
   readonly holder = newId();
-  /** How many bytes the images and recordings of each person may take. */
+  /** How many bytes the images, recordings and texts of each person may take. */
   readonly quotaBytes: number;
 
   constructor(knex: Knex, clock: Clock, quotaBytes = DEFAULT_STORAGE_QUOTA_BYTES) {

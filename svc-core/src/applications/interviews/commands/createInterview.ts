@@ -4,6 +4,7 @@ import { INTERVIEW_MINUTES } from '@jobtrail/contract';
 import type { NewInterview } from '@jobtrail/contract/calls';
 import { newId, transaction } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../../context.ts';
+import { countText, textBytesOf } from '../../../media/storage/text.ts';
 import { lockJob } from '../../jobs/queries.ts';
 import type { JobRow } from '../../jobs/row.ts';
 import { changeMailedAt, nextReminderAt } from '../mailTimes.ts';
@@ -60,6 +61,7 @@ export async function createInterview<Presented>(
     await checkInterviewLimits(trx, userId, job.id);
     const row = rowOf(userId, body, clock());
     await trx<InterviewRow>('interviews').insert(row);
+    await countText(trx, userId, textBytesOf('interviews', row));
     return present(trx, row, job);
   });
 }

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { InterviewChanges } from '@jobtrail/contract/calls';
 import { transaction } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../../context.ts';
+import { countText, textBytesOf } from '../../../media/storage/text.ts';
 import { lockJob } from '../../jobs/queries.ts';
 import type { JobRow } from '../../jobs/row.ts';
 import { changeMailedAt, nextReminderAt } from '../mailTimes.ts';
@@ -79,6 +80,7 @@ export async function updateInterview<Presented>(
     if (after === before) return present(trx, before, job);
     await touchCalendar(trx, userId);
     await trx<InterviewRow>('interviews').where({ id, user_id: userId }).update(after);
+    await countText(trx, userId, textBytesOf('interviews', after) - textBytesOf('interviews', before));
     return present(trx, after, job);
   });
 }

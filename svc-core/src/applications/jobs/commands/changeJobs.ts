@@ -3,6 +3,7 @@ import { bothTexts, DEFAULT_STAGE, JOBS_MAX, TEXT_MAX } from '@jobtrail/contract
 import type { JobChanges, NewJob } from '@jobtrail/contract/calls';
 import { conflict, newId, transaction } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../../context.ts';
+import { countText, textBytesOf } from '../../../media/storage/text.ts';
 import { freeBlobs } from '../../../media/uploads/commands/freeBlobs.ts';
 import { recordStageChange } from '../../stage-history/commands.ts';
 import { isTypedOnAnother } from '../../typedText.ts';
@@ -62,6 +63,7 @@ export async function createJob<Presented>(
     };
     requireReason(row);
     await trx<JobRow>('jobs').insert(row);
+    await countText(trx, userId, textBytesOf('jobs', row));
     const plan = await planImages(trx, row.id, body);
     if (plan) await replaceImages(trx, row, plan, now);
     if (row.wishlist === 0) await recordStageChange(trx, row, { from: null, at: now });
@@ -115,6 +117,7 @@ export async function updateJob(core: CoreContext, userId: string, id: string, b
     await trx<JobRow>('jobs')
       .where({ id, user_id: userId })
       .update({ ...changes, updated_at: now });
+    await countText(trx, userId, textBytesOf('jobs', row) - textBytesOf('jobs', before));
     const entry = (applies || changes.status !== undefined) && {
       entryId: await recordStageChange(trx, row, {
         from: applies ? null : before.status,

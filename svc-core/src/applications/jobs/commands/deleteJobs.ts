@@ -1,8 +1,10 @@
 import type { Knex } from 'knex';
 import { notFound, transaction } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../../context.ts';
+import { countText, sumOfTexts, textBytesOf, type TextTable } from '../../../media/storage/text.ts';
 import { deleteMedia } from '../../../media/uploads/commands/deleteMedia.ts';
 import { freeBlobs } from '../../../media/uploads/commands/freeBlobs.ts';
+import type { DeletedEntryRow } from '../../deleted-entries/row.ts';
 import { findJob, lockJob } from '../queries.ts';
 import type { DeletedJobRow, JobRow } from '../row.ts';
 import { checkJobLimit } from './changeJobs.ts';
@@ -22,21 +24,38 @@ const RELATED_TABLES = [
   'reminder_decisions',
 ] as const;
 
-/** Erases everything that belongs to a job. @returns the ids of its files, for `freeBlobs` after the commit */
-async function eraseRelated(trx: Knex.Transaction, jobId: string, now: number): Promise<string[]> {
-  const gone = await deleteMedia(trx, (media) => media.where({ job_id: jobId }), now);
-  for (const table of RELATED_TABLES) await trx(table).where({ job_id: jobId }).delete();
+/** The bytes of the texts that belong to a job. */
+async function relatedTextBytes(trx: Knex.Transaction, jobId: string): Promise<number> {
+  const tables: readonly TextTable[] = ['communications', 'interview_notes', 'interviews'];
+  const sums = [
+    ...tables.map((table) => sumOfTexts(trx, table)),
+    trx<DeletedEntryRow>('deleted_entries').sum({ bytes: 'text_bytes' }),
+  ];
+  let bytes = 0;
+  for (const sum of sums) bytes += Number((await sum.where({ job_id: jobId }).first())?.bytes ?? 0);
+  return bytes;
+}
+
+/**
+ * Erases everything that belongs to a job, which has been deleted, and its texts no longer count.
+ * @returns the ids of its files, for `freeBlobs` after the commit
+ */
+async function eraseRelated(trx: Knex.Transaction, job: JobRow, now: number): Promise<string[]> {
+  const related = { job_id: job.id };
+  const bytes = textBytesOf('jobs', job) + (await relatedTextBytes(trx, job.id));
+  const gone = await deleteMedia(trx, (media) => media.where(related), now);
+  for (const table of RELATED_TABLES) await trx(table).where(related).delete();
+  await countText(trx, job.user_id, -bytes);
   return gone;
 }
 
 /** Deletes a job with all its related data. The bytes of its files are freed after the commit. @throws AppError 404 */
 export async function deleteJob(core: Store, userId: string, id: string): Promise<void> {
   const freed = await transaction(core.knex, async (trx) => {
-    await lockJob(trx, userId, id);
+    const row = await lockJob(trx, userId, id);
     await touchJobs(trx, userId);
-    const gone = await eraseRelated(trx, id, core.clock());
     await trx<JobRow>('jobs').where({ id, user_id: userId }).delete();
-    return gone;
+    return eraseRelated(trx, row, core.clock());
   });
   await freeBlobs(core, freed);
 }
@@ -83,11 +102,10 @@ export async function restoreJob({ knex }: Pick<CoreContext, 'knex'>, userId: st
 /** Erases a deleted job with all its related data, unless it has been restored or erased in the meantime. */
 async function eraseJob(core: Store, id: string): Promise<void> {
   const freed = await transaction(core.knex, async (trx) => {
-    const deleted = await trx<DeletedJobRow>('deleted_jobs').where({ id }).forUpdate().first('id');
+    const deleted = await trx<DeletedJobRow>('deleted_jobs').where({ id }).forUpdate().first();
     if (!deleted) return [];
-    const gone = await eraseRelated(trx, id, core.clock());
     await trx<DeletedJobRow>('deleted_jobs').where({ id }).delete();
-    return gone;
+    return eraseRelated(trx, JSON.parse(deleted.job) as JobRow, core.clock());
   });
   await freeBlobs(core, freed);
 }

@@ -33,6 +33,7 @@ export async function createUser(knex: Knex, user: NewUser, now: number): Promis
     counted_payments: user.countedPayments ?? 0,
     jobs_version: 0,
     calendar_version: 0,
+    text_bytes: 0,
     time_zone: null,
     ...DEFAULT_NOTIFICATIONS,
     created_at: now,
