@@ -16,6 +16,7 @@ export { browserShare, tracingSettings, type TracingSettings } from './config/tr
 export { addColumn } from './database/addColumn.ts';
 export { allIds, BoundedRows, type RowSource } from './database/BoundedRows.ts';
 export { addIndex } from './database/addIndex.ts';
+export { compareByBytes } from './database/byteCollation.ts';
 export { type DatabaseAddress, parseDatabaseUrl } from './database/databaseUrl.ts';
 export { createTable } from './database/createTable.ts';
 export { isDuplicate, isRetryable, orConflict } from './database/failures.ts';

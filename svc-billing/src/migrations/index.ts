@@ -11,6 +11,7 @@ import { customerIndex } from './0010-customer-index.ts';
 import { revokedPeriods } from './0011-revoked-periods.ts';
 import { refundCurrency } from './0012-refund-currency.ts';
 import { idempotencyCallers } from './0013-idempotency-callers.ts';
+import { byteComparison } from './0014-byte-comparison.ts';
 
 /** The migrations in order. A released migration is never changed. */
 export const migrations: readonly Migration[] = [
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   revokedPeriods,
   refundCurrency,
   idempotencyCallers,
+  byteComparison,
 ];

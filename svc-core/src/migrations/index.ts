@@ -26,6 +26,7 @@ import { calendarFeeds } from './0024-calendar-feeds.ts';
 import { notificationChoice } from './0025-notification-choice.ts';
 import { credentials } from './0026-credentials.ts';
 import { countedText } from './0027-counted-text.ts';
+import { byteComparison } from './0028-byte-comparison.ts';
 import { appliedDays } from './0030-applied-days.ts';
 import { refundCurrency } from './0032-refund-currency.ts';
 
@@ -58,6 +59,7 @@ export const migrations: readonly Migration[] = [
   notificationChoice,
   credentials,
   countedText,
+  byteComparison,
   appliedDays,
   refundCurrency,
 ];

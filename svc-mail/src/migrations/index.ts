@@ -13,6 +13,7 @@ import { attachments } from './0011-attachments.ts';
 import { resumedAt } from './0012-resumed-at.ts';
 import { accountEmailsByAge } from './0013-account-emails-by-age.ts';
 import { idempotencyCallers } from './0014-idempotency-callers.ts';
+import { byteComparison } from './0016-byte-comparison.ts';
 
 /** The migrations in order. A released migration is never changed. */
 export const migrations: readonly Migration[] = [
@@ -30,4 +31,5 @@ export const migrations: readonly Migration[] = [
   resumedAt,
   accountEmailsByAge,
   idempotencyCallers,
+  byteComparison,
 ];

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { byteCollation } from './byteCollation.ts';
 
 /**
  * Creates a table with its indexes, completely or not at all. It first uses a temporary name, because MySQL commits
@@ -11,7 +12,11 @@ export async function createTable(
 ): Promise<void> {
   if (await knex.schema.hasTable(name)) return;
   const unfinished = `${name}_unfinished`;
+  const collation = await byteCollation(knex);
   await knex.schema.dropTableIfExists(unfinished);
-  await knex.schema.createTable(unfinished, build);
+  await knex.schema.createTable(unfinished, (table) => {
+    if (collation !== null) table.collate(collation);
+    build(table);
+  });
   await knex.schema.renameTable(unfinished, name);
 }
