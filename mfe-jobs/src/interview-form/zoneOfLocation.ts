@@ -1,14 +1,11 @@
-import { isTimeZone } from '@jobtrail/contract';
+import { fold, isTimeZone } from '@jobtrail/contract';
 import { cityOf } from '@jobtrail/web-kit/time-zones';
 import cities from './cities.json' with { type: 'json' };
 
 const plain = (text: string): string =>
-  ` ${text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-    .toLowerCase()} `;
+  ` ${fold(text)
+    .replaceAll(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
+    .trim()} `;
 
 /** Zones by the words that name a place in them; the city of a zone itself comes first. */
 function namedPlaces(): Map<string, string> {

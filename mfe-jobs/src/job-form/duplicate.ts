@@ -1,8 +1,6 @@
-import type { JobCard } from '@jobtrail/contract';
+import { fold, type JobCard } from '@jobtrail/contract';
 import { toWebAddress } from '../jobs/safeLink.ts';
 import type { JobFormValues } from './values.ts';
-
-const folded = (text: string): string => text.trim().replaceAll(/\s+/g, ' ').toLocaleLowerCase('en');
 
 /** The URL of a posting without the parts that do not identify it; null if it is not a URL. */
 function addressOf(text: string | null): string | null {
@@ -20,6 +18,6 @@ export function findDuplicate(
   const address = addressOf(jobUrl);
   const samePosting = address === null ? undefined : cards.find((card) => addressOf(card.jobUrl) === address);
   if (samePosting || company.trim() === '' || position.trim() === '') return samePosting;
-  const [wantedCompany, wantedPosition] = [folded(company), folded(position)];
-  return cards.find((card) => folded(card.company) === wantedCompany && folded(card.position) === wantedPosition);
+  const [wantedCompany, wantedPosition] = [fold(company), fold(position)];
+  return cards.find((card) => fold(card.company) === wantedCompany && fold(card.position) === wantedPosition);
 }

@@ -43,6 +43,7 @@ export * from './stages.ts';
 export * from './statusSentences.ts';
 export * from './storage/formatSize.ts';
 export * from './texts.ts';
+export * from './text/fold.ts';
 export * from './time/localDays.ts';
 export { bothTexts } from './typedText.ts';
 export * from './users/subscriptionChoices.ts';

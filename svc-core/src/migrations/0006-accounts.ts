@@ -18,14 +18,14 @@ const SUFFIX_MAX = 64;
 const PEOPLE_AT_ONCE = 500;
 const ROWS_AT_ONCE = 100;
 
-interface Person {
+export interface Person {
   readonly id: string;
   readonly name: string;
   readonly email: string;
 }
 
 /** The rows of the search index for a person, as of this migration: migrations do not change with the code. */
-function searchRows({ id, name, email }: Person): Array<{ suffix: string; user_id: string }> {
+export function searchRows({ id, name, email }: Person): Array<{ suffix: string; user_id: string }> {
   const suffixes = new Set<string>();
   for (const text of [name, email]) {
     const folded = text

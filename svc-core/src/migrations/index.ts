@@ -29,6 +29,7 @@ import { countedText } from './0027-counted-text.ts';
 import { byteComparison } from './0028-byte-comparison.ts';
 import { appliedDays } from './0030-applied-days.ts';
 import { refundCurrency } from './0032-refund-currency.ts';
+import { foldedUserSearch } from './0033-folded-user-search.ts';
 
 /** The migrations in order. A released migration is never changed. */
 export const migrations: readonly Migration[] = [
@@ -62,4 +63,5 @@ export const migrations: readonly Migration[] = [
   byteComparison,
   appliedDays,
   refundCurrency,
+  foldedUserSearch,
 ];

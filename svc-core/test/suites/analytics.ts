@@ -189,6 +189,20 @@ export function analyticsSuite(core: () => CoreUnderTest): void {
       expect(await ids({ stage: any('onsite') })).toEqual([]);
     });
 
+    it('takes tags and locations as one that a person would call the same', async () => {
+      const ada = await signedIn(core().url, await newPerson(core()));
+      const { id: first } = await addJob(ada, { tags: ['Gehört', 'gehort'], location: 'Zürich' });
+      const { id: second } = await addJob(ada, { tags: ['GEHO\u0308RT'], location: 'ZURICH' });
+      const { id: third } = await addJob(ada, { tags: ['gehörte'], location: 'Zürich West' });
+      const jobs = (ids: readonly string[]) => ids.toSorted();
+      for (const tag of ['gehört', 'Gehort', 'geho\u0308rt'])
+        expect(jobs((await summaryOf(ada, { tag: any(tag) })).jobIds)).toEqual(jobs([first, second]));
+      expect(jobs((await summaryOf(ada, { location: any('zurich') })).jobIds)).toEqual(jobs([first, second]));
+      const { byTag } = await summaryOf(ada, {});
+      expect(byTag.map(({ applications }) => applications.count)).toEqual([2, 1]);
+      expect(jobs([first, second, third])).toEqual(jobs((await summaryOf(ada, {})).jobIds));
+    });
+
     it.each([
       ['a day that does not exist', 'from', '2026-02-30'],
       ['an unknown stage', 'stage', any('hired')],

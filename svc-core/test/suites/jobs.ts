@@ -8,8 +8,10 @@ import {
   type StageHistoryEntry,
   TEXT_MAX,
 } from '@jobtrail/contract';
+import { foldingCases } from '@jobtrail/contract/testing';
 import type { Client } from '../Client.ts';
 import type { CoreUnderTest } from '../coreUnderTest.ts';
+import { newPerson, signedIn } from '../people.ts';
 
 /** Creates a job and returns it. */
 export async function addJob(who: Client, fields: object = {}): Promise<Job> {
@@ -239,6 +241,16 @@ export function jobSuite(core: () => CoreUnderTest): void {
       }
       expect((await bob.get(`/api/jobs?q=${'x'.repeat(201)}`)).status).toBe(400);
       expect(await core().ada.get('/api/jobs?view=card&q=quokka')).toMatchObject({ status: 200, body: [] });
+    });
+    it('jobs are found however a person types what they contain', async () => {
+      const client = await signedIn(core().url, await newPerson(core()));
+      const find = async (q: string) =>
+        ((await client.get(`/api/jobs?view=card&q=${encodeURIComponent(q)}`)).body as JobCard[]).map(({ id }) => id);
+      for (const { text, finds, misses = [] } of foldingCases) {
+        const { id } = await addJob(client, { company: 'C', position: 'P', notes: text });
+        for (const typed of finds) expect([typed, (await find(typed)).includes(id)]).toEqual([typed, true]);
+        for (const typed of misses) expect([typed, (await find(typed)).includes(id)]).toEqual([typed, false]);
+      }
     });
     it('the board gets cards, newest first, without notes, images and contacts', async () => {
       const { bob } = core();

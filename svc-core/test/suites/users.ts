@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type AdminUser, type UserDetail, type UserPage, USERS_PAGE } from '@jobtrail/contract';
+import { type AdminUser, fold, type UserDetail, type UserPage, USERS_PAGE } from '@jobtrail/contract';
 import { internal } from '@jobtrail/contract/internal';
+import { foldingCases } from '@jobtrail/contract/testing';
 import { createSigner, IDENTITY_HEADER, newId } from '@jobtrail/service-kit';
 import { createUser } from '../../src/people/users/commands/createUser.ts';
 import type { ApiResponse, Client } from '../Client.ts';
@@ -159,6 +160,19 @@ export function userSuite(core: () => CoreUnderTest): void {
           ),
         );
         expect((await admin.get(`${USERS}?payment=free`)).status).toBe(400);
+      });
+      it('finds users however their names are typed', async () => {
+        const tag = newId().slice(-10);
+        for (const { text, finds, misses = [] } of foldingCases) {
+          const { id } = await named(`${text} ${tag}`);
+          const found = async (typed: string): Promise<boolean> =>
+            (await page({ q: `${typed} ${tag}` })).users.some((user) => user.id === id);
+          const last = text.slice(text.lastIndexOf(' ') + 1);
+          expect([last, await found(last)]).toEqual([last, true]);
+          for (const typed of finds)
+            if (fold(text).endsWith(fold(typed))) expect([typed, await found(typed)]).toEqual([typed, true]);
+          for (const typed of misses) expect([typed, await found(typed)]).toEqual([typed, false]);
+        }
       });
       it('rejects an invalid cursor, and a text that is too long', async () => {
         for (const cursor of [

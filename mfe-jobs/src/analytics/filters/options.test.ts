@@ -32,6 +32,16 @@ test('the most frequent tags come first, and a chosen tag stays even if no job h
   expect(read('tag')).toEqual(['Remote 2', 'Senior 1']);
   expect(read('tag', ['Gone'])).toEqual(['Gone 0', 'Remote 2', 'Senior 1']);
 });
+test('tags and locations that a person would call the same are one option', () => {
+  const cards = [
+    aCard({ tags: ['Gehört', 'gehort'], location: 'Zürich' }),
+    aCard({ tags: ['GEHO\u0308RT'], location: 'Zurich' }),
+  ];
+  const labels = (filter: 'tag' | 'location') =>
+    optionsOf(cards, filter, []).map(({ label, count }) => `${label} ${count}`);
+  expect(labels('tag')).toEqual(['gehort 2']);
+  expect(labels('location')).toEqual(['Zürich 2']);
+});
 test('locations that differ only in case or spaces are one option', () => {
   expect(read('location')).toEqual(['Lisbon 2']);
 });

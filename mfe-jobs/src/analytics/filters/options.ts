@@ -1,4 +1,4 @@
-import { isStage, JOB_SOURCES, type JobCard, stageInfo, STAGES, UNKNOWN_SOURCE } from '@jobtrail/contract';
+import { fold, isStage, JOB_SOURCES, type JobCard, stageInfo, STAGES, UNKNOWN_SOURCE } from '@jobtrail/contract';
 import type { FilterName } from '../address.ts';
 import { sourceLabel } from '../figures.ts';
 
@@ -48,18 +48,18 @@ const FIXED: Partial<Record<FilterName, readonly string[]>> = {
 
 /**
  * The values to choose from, the most frequent tags and locations first. Chosen values stay, even if no
- * job has them any more. Locations that differ only in case are one option, as on the server.
+ * job has them any more. Tags and locations that fold to the same text are one option, as on the server.
  */
 export function optionsOf(cards: readonly JobCard[], filter: FilterName, chosen: readonly string[]): FilterOption[] {
   const fixed = FIXED[filter];
   const counts = new Map<string, { value: string; count: number }>();
-  const keyOf = (value: string): string => (filter === 'location' ? value.toLowerCase() : value);
+  const keyOf = (value: string): string => (fixed ? value : fold(value));
   for (const value of [...(fixed ?? []), ...chosen]) counts.set(keyOf(value), { value, count: 0 });
   for (const card of cards) {
-    for (const value of new Set(valuesOf(card, filter))) {
-      const known = counts.get(keyOf(value));
+    for (const [key, value] of new Map(valuesOf(card, filter).map((one) => [keyOf(one), one]))) {
+      const known = counts.get(key);
       if (known) known.count += 1;
-      else counts.set(keyOf(value), { value, count: 1 });
+      else counts.set(key, { value, count: 1 });
     }
   }
   const options = [...counts.values()].map(({ value, count }) => ({ value, label: optionLabel(filter, value), count }));

@@ -1,3 +1,4 @@
+import { fold } from '../text/fold.ts';
 import type { Job } from './schema.ts';
 import { jobTextFields } from './textFields.ts';
 
@@ -5,12 +6,12 @@ import { jobTextFields } from './textFields.ts';
 export type SearchedJob = Pick<Job, 'company' | 'position'> & Partial<Job>;
 
 /**
- * Whether a job contains a text in its company, position, one-line text fields, tags or notes, ignoring case. A blank
- * text is in every job.
+ * Whether a job contains a text in its company, position, one-line text fields, tags or notes, both folded. A blank text
+ * is in every job.
  */
 export function matchesSearch(job: SearchedJob, text: string): boolean {
-  const wanted = text.trim().toLowerCase();
-  const contains = (value: string | null | undefined): boolean => value?.toLowerCase().includes(wanted) ?? false;
+  const wanted = fold(text);
+  const contains = (value: string | null | undefined): boolean => (value ? fold(value).includes(wanted) : false);
   return (
     contains(job.company) ||
     contains(job.position) ||

@@ -1,3 +1,5 @@
+import { fold } from '@jobtrail/contract';
+
 /** A time zone with what the list shows of it. */
 export interface Zone {
   /** Its name in the IANA database: `Europe/Berlin`. */
@@ -59,8 +61,7 @@ export function listZones(at: Date, first: readonly string[] = []): Zone[] {
   ];
 }
 
-const plain = (text: string): string =>
-  text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/[_/,]/g, ' ').toLowerCase();
+const plain = (text: string): string => fold(text.replaceAll(/[_/,]/g, ' '));
 
 /** Parses an offset in minutes: '+2', 'utc-3:30', 'gmt 0'. Null if it is not an offset. */
 function namedOffset(text: string): number | null {
@@ -73,7 +74,7 @@ function namedOffset(text: string): number | null {
 
 /** The zones whose city, region or name contains every word of a text, or whose offset it is. */
 export function findZones(zones: readonly Zone[], text: string): readonly Zone[] {
-  const wanted = plain(text).trim();
+  const wanted = plain(text);
   const offset = namedOffset(wanted);
   if (offset !== null) return zones.filter(({ minutes }) => minutes === offset);
   const words = wanted.split(/\s+/);

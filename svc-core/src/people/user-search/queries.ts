@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
+import { fold } from '@jobtrail/contract';
 import type { UserRow } from '../users/row.ts';
-import { firstMatch, folded, searchablePart } from './suffixes.ts';
+import { firstMatch, searchablePart } from './suffixes.ts';
 
 const ROWS_AT_ONCE = 200;
 /** Sorts after every text with the same beginning. */
@@ -31,7 +32,7 @@ async function listIndexRows(knex: Knex, start: string, after: SearchPosition | 
 }
 
 /**
- * Users whose name or address contains a text, regardless of case, in alphabetical order of the match. It reads only as
+ * Users whose name or address contains a text, folded, in alphabetical order of the match. It reads only as
  * much of the index as a page needs, whether all users match or none.
  * @param after the position of the last user on the previous page
  * @param is filters the users
@@ -42,7 +43,7 @@ export async function listMatches(
   text: string,
   { after, limit, is = () => true }: { after: SearchPosition | null; limit: number; is?: (user: UserRow) => boolean },
 ): Promise<Array<{ user: UserRow; position: SearchPosition }>> {
-  const q = folded(text);
+  const q = fold(text);
   const start = searchablePart(q);
   const found: Array<{ user: UserRow; position: SearchPosition }> = [];
   for (let last = after; ;) {

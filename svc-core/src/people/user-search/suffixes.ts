@@ -1,3 +1,5 @@
+import { fold } from '@jobtrail/contract';
+
 /** Most characters of a suffix in the index. The rest of a longer search text is compared with the user itself. */
 const SUFFIX_MAX = 64;
 
@@ -6,23 +8,11 @@ const cut = (text: string): string => [...text].slice(0, SUFFIX_MAX).join('').tr
 const isBefore = (a: string, b: string): boolean => Buffer.compare(Buffer.from(a), Buffer.from(b)) < 0;
 
 /**
- * Folds a text for the search: it ignores case, and any run of spaces becomes one. Databases disagree about the order
- * of characters below a space and about spaces at the end of a text, so none are left.
- */
-export const folded = (text: string): string =>
-  Buffer.from(text)
-    .toString()
-    .normalize('NFC')
-    .toLowerCase()
-    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
-    .trim();
-
-/**
  * All suffixes of the folded name and address. One of the two contains a text exactly if one of these begins with it.
  */
 export function suffixesOf({ name, email }: { name: string; email: string }): string[] {
   const suffixes = new Set<string>();
-  for (const text of [folded(name), folded(email)]) {
+  for (const text of [fold(name), fold(email)]) {
     const characters = [...text];
     characters.forEach(
       (character, at) => character === ' ' || suffixes.add(cut(characters.slice(at, at + SUFFIX_MAX).join(''))),
@@ -37,7 +27,7 @@ export const searchablePart = cut;
 /** The first suffix of a user that begins with the folded text; null if there is none. */
 export function firstMatch({ name, email }: { name: string; email: string }, q: string): string | null {
   let first: string | null = null;
-  for (const text of [folded(name), folded(email)]) {
+  for (const text of [fold(name), fold(email)]) {
     for (let at = text.indexOf(q); at !== -1; at = text.indexOf(q, at + 1)) {
       const suffix = cut(text.slice(at));
       if (first === null || isBefore(suffix, first)) first = suffix;

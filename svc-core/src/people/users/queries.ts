@@ -1,7 +1,6 @@
 import type { Knex } from 'knex';
-import { PAID_STATUSES, USERS_PAGE } from '@jobtrail/contract';
+import { fold, PAID_STATUSES, USERS_PAGE } from '@jobtrail/contract';
 import { listMatches } from '../user-search/queries.ts';
-import { folded } from '../user-search/suffixes.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import type { UserRow } from './row.ts';
 
@@ -75,6 +74,6 @@ export function pageOfUsers(
   { q = '', payment, cursor }: { q?: string | undefined; payment?: 'paid' | undefined; cursor?: string | undefined },
 ): Promise<UsersPage> {
   const position = decodeCursor(cursor);
-  if (folded(q) !== '') return pageOfMatching(knex, q, payment === 'paid' ? isPaid : () => true, position);
+  if (fold(q) !== '') return pageOfMatching(knex, q, payment === 'paid' ? isPaid : () => true, position);
   return payment === 'paid' ? pageOfPaying(knex, position) : pageOfAll(knex, position);
 }

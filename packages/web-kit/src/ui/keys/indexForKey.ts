@@ -1,3 +1,5 @@
+import { fold } from '@jobtrail/contract';
+
 interface List {
   /** Index of the current entry; -1 if there is none. */
   current: number;
@@ -33,7 +35,7 @@ const isCharacter = (key: string): boolean => key.length === 1 && key !== ' ';
 
 /** The next entry that starts with the character, or the first one. */
 function indexForCharacter(character: string, current: number, labels: readonly string[]): number | undefined {
-  const starts = labels.map((label) => label.trim().toLowerCase().startsWith(character.toLowerCase()));
+  const starts = labels.map((label) => fold(label).startsWith(fold(character)));
   const next = starts.indexOf(true, current + 1);
   const found = next === -1 ? starts.indexOf(true) : next;
   return found === -1 ? undefined : found;

@@ -1,4 +1,4 @@
-import { TAG_GROUPS_MAX } from '@jobtrail/contract';
+import { fold, TAG_GROUPS_MAX } from '@jobtrail/contract';
 import type { AnalyticsSummary, Share } from '@jobtrail/contract/calls';
 import type { Application } from './application.ts';
 import { groupedBy } from './groupedBy.ts';
@@ -53,9 +53,16 @@ export function bySource(applications: readonly Application[]): AnalyticsSummary
   return groupsOf(members, members.size).map(({ key: source, ...figures }) => ({ source, ...figures }));
 }
 
-/** The figures by tag, of the tags with the most applications. */
+/** The figures by tag, of the tags with the most applications. Tags that fold to the same text are one. */
 export function byTag(applications: readonly Application[]): Pick<AnalyticsSummary, 'byTag' | 'moreTags'> {
-  const members = groupedBy(applications, ({ tags }) => new Set(tags));
+  const names = new Map<string, string>();
+  const nameOf = (tag: string): string => {
+    const folded = fold(tag);
+    const name = names.get(folded) ?? tag;
+    names.set(folded, name);
+    return name;
+  };
+  const members = groupedBy(applications, ({ tags }) => new Set(tags.map(nameOf)));
   return {
     byTag: groupsOf(members, TAG_GROUPS_MAX).map(({ key: tag, ...figures }) => ({ tag, ...figures })),
     moreTags: Math.max(0, members.size - TAG_GROUPS_MAX),
