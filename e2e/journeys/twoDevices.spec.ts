@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Job, pages, pathOf } from '@jobtrail/contract';
-import { DRILLS, drill } from '../drills.ts';
+import { drill, DRILLS } from '../drills.ts';
 import { Random } from '../fuzz/Random.ts';
 import type { PageErrors } from '../page-errors/PageErrors.ts';
 import { Detail } from '../screens/Detail.ts';

@@ -17,6 +17,11 @@ const inComponent = (rule: string, body: string): Example => ({
 });
 
 export const REFUSED: readonly Example[] = [
+  {
+    rule: 'react/forbid-dom-props',
+    text: 'export const Subject = () => <input id="subject" maxLength={300} />;',
+    path: 'mfe-jobs/src/subject.tsx',
+  },
   { rule: 'eslint/eqeqeq', text: 'export const same = (a: string, b: string) => a == b;' },
   { rule: 'eslint/eqeqeq', text: 'export const isNothing = (a: string | null) => a == null;' },
   { rule: 'eslint/eqeqeq', text: 'export const same = (a, b) => a != b;', path: 'tools/build/one.mjs' },

@@ -11,6 +11,7 @@ import {
   Panel,
   type Problems,
   Spinner,
+  tooLong,
   useCheckedForm,
   useReloadedState,
   useSession,
@@ -40,6 +41,11 @@ const problemsOf = ({ subject, body }: Draft): Problems<KeyedDraft> => ({
   ...(body.trim() === '' && { body: 'Enter a message.' }),
 });
 
+const lengthsOf = ({ subject, body }: Draft): Problems<KeyedDraft> => ({
+  subject: tooLong(subject.trim(), TEXT_MAX.subject),
+  body: tooLong(body.trim(), TEXT_MAX.notes),
+});
+
 /** The compose form: audience, subject, body, and a confirmation with the number of recipients. */
 export function Compose() {
   const toast = useToast();
@@ -61,6 +67,7 @@ export function Compose() {
     submit,
   } = useCheckedForm(form, {
     problemsOf,
+    lengthsOf,
     onInvalid: () => toast({ ...adminErrorToasts.broadcastInvalid, tone: 'error' }),
   });
   const [dialog, setDialog] = useReloadedState<OpenDialog | null>('broadcast-dialog', null, storedDialog);
@@ -90,7 +97,6 @@ export function Compose() {
             <input
               {...control}
               className={classes('input', problemAt('subject') && 'is-error')}
-              maxLength={TEXT_MAX.subject}
               value={draft.subject}
               onChange={({ target }) => change({ subject: target.value })}
             />
@@ -104,9 +110,8 @@ export function Compose() {
           {(control) => (
             <textarea
               {...control}
-              className="textarea"
+              className={classes('textarea', problemAt('body') && 'is-error')}
               rows={8}
-              maxLength={TEXT_MAX.notes}
               value={draft.body}
               onChange={({ target }) => change({ body: target.value })}
             />

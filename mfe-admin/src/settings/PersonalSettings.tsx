@@ -15,6 +15,7 @@ import {
   Panel,
   Spinner,
   storedTexts,
+  tooLong,
   useCall,
   useCheckedForm,
   usePlatform,
@@ -80,7 +81,10 @@ function SettingsForm({ saved }: { saved: AdminSettings }) {
           ),
       }),
   );
-  const { values, problemAt, change, show, submit } = useCheckedForm(form, { problemsOf: settingsProblems });
+  const { values, problemAt, change, show, submit } = useCheckedForm(form, {
+    problemsOf: settingsProblems,
+    lengthsOf: ({ displayName }) => ({ displayName: tooLong(displayName.trim(), TEXT_MAX.name) }),
+  });
 
   const save = useMutation({
     mutationFn: (body: AdminSettings) => api.call('updateAdminSettings', { body }),
@@ -111,7 +115,6 @@ function SettingsForm({ saved }: { saved: AdminSettings }) {
               {...control}
               className={classes('input', problemAt('displayName') && 'is-error')}
               autoComplete="name"
-              maxLength={TEXT_MAX.name}
               value={values.displayName}
               onChange={({ target }) => change('displayName', target.value)}
             />

@@ -1,5 +1,5 @@
 import { TEXT_MAX } from '@jobtrail/contract';
-import { classes, Field, Spinner } from '@jobtrail/web-kit';
+import { classes, Field, Spinner, tooLong } from '@jobtrail/web-kit';
 
 interface Props {
   label: string;
@@ -29,24 +29,24 @@ export function TicketText({
   onSend,
 }: Props) {
   const blank = text.trim() === '';
+  const problem = tooLong(text.trim(), TEXT_MAX.message);
   return (
     <form
       className="ticket-text"
       onSubmit={(event) => {
         event.preventDefault();
-        if (blank || pending) return;
+        if (blank || problem !== undefined || pending) return;
         // The button is disabled once the text has been sent, and would lose the focus.
         event.currentTarget.querySelector('textarea')?.focus();
         onSend(text.trim());
       }}
     >
-      <Field label={label} hint={hint}>
+      <Field label={label} hint={hint} error={problem}>
         {(control) => (
           <textarea
             {...control}
-            className="textarea"
+            className={classes('textarea', problem && 'is-error')}
             rows={4}
-            maxLength={TEXT_MAX.message}
             placeholder={placeholder}
             value={text}
             onChange={({ target }) => onText(target.value)}
@@ -57,7 +57,11 @@ export function TicketText({
         )}
       </Field>
       <div className="row form-end">
-        <button type="submit" className={classes('btn', !secondary && 'btn-primary')} disabled={blank || pending}>
+        <button
+          type="submit"
+          className={classes('btn', !secondary && 'btn-primary')}
+          disabled={blank || problem !== undefined || pending}
+        >
           {pending ? <Spinner /> : null}
           {pending ? pendingButton : button}
         </button>

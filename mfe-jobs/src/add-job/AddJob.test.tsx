@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { errorSentences, errorToasts, jobTexts, successToasts } from '@jobtrail/contract';
 import { dropDrafts } from '@jobtrail/web-kit';
@@ -48,6 +48,23 @@ describe('the dialog', () => {
     expect(created()).toBeUndefined();
     await user.type(dialog.getByLabelText(/^Company/), 'K');
     expect(dialog.queryByText('Company is required.')).toBeNull();
+  });
+  test('a pasted link that is too long stays whole, says by how much, and nothing is saved until it fits', async () => {
+    const { dialog, user, close } = open();
+    await user.type(dialog.getByLabelText(/^Company/), 'Kestrel');
+    await user.type(dialog.getByLabelText(/^Position/), 'Engineer');
+    await user.click(dialog.getByRole('tab', { name: 'URL' }));
+    const link = `https://example.com/jobs?id=42&ref=${'x'.repeat(2100)}END`;
+    await user.click(dialog.getByLabelText('Job posting URL'));
+    await user.paste(link);
+    expect(dialog.getByLabelText('Job posting URL')).toHaveValue(link);
+    expect(dialog.getByText('90 characters too long')).toBeInTheDocument();
+    for (const name of [jobTexts.addJob, jobTexts.saveToWishlist])
+      await user.click(dialog.getByRole('button', { name }));
+    expect([created(), close.mock.calls]).toEqual([undefined, []]);
+    fireEvent.change(dialog.getByLabelText('Job posting URL'), { target: { value: link.slice(0, 2048) } });
+    await user.click(dialog.getByRole('button', { name: jobTexts.addJob }));
+    await waitFor(() => expect(created()).toMatchObject({ jobUrl: link.slice(0, 2048) }));
   });
   test('saves the job to the wishlist instead, without a date or a stage', async () => {
     const { dialog, user, close, toasts, visited } = open();

@@ -1,5 +1,5 @@
 import { COMMUNICATION_SOURCE_LABELS, COMMUNICATION_SOURCES, requiredTexts, TEXT_MAX } from '@jobtrail/contract';
-import { classes, Field, type HeldForm, useCheckedForm } from '@jobtrail/web-kit';
+import { classes, Field, type HeldForm, tooLong, useCheckedForm } from '@jobtrail/web-kit';
 import type { TextChoice } from './ChangedElsewhere.tsx';
 import { type CommunicationDraft, sourceOf } from './communicationDrafts.ts';
 import { DayField } from './DayField.tsx';
@@ -9,7 +9,6 @@ import { RelatedForm } from './RelatedForm.tsx';
 const CONTENT = {
   label: 'Content',
   placeholder: 'What was said or written',
-  maxLength: TEXT_MAX.content,
 };
 
 /** Calls have a time. */
@@ -19,6 +18,11 @@ const problemsOf = ({ source, content, day, time }: CommunicationDraft) => ({
   ...(content.trim() === '' && { content: requiredTexts.content }),
   ...(momentOf(day, time) === null && { day: 'Enter a date.' }),
   ...(hasTime(source) && time === '' && { time: 'Enter a time.' }),
+});
+
+const lengthsOf = ({ subject, content }: CommunicationDraft) => ({
+  subject: tooLong(subject.trim(), TEXT_MAX.subject),
+  content: tooLong(content.trim(), TEXT_MAX.content),
 });
 
 interface Props {
@@ -34,7 +38,11 @@ interface Props {
 
 /** The form of a communication: source, subject (optional), date, the time of a call, content (required). */
 export function CommunicationForm({ form, choice = null, submitLabel, onSave, onDone }: Props) {
-  const { values, problemAt, change, submit } = useCheckedForm(form, { problemsOf, clearsOnChange: 'field' });
+  const { values, problemAt, change, submit } = useCheckedForm(form, {
+    problemsOf,
+    lengthsOf,
+    clearsOnChange: 'field',
+  });
   const { source, subject, content, day, time, saving } = values;
   async function save(typed: CommunicationDraft): Promise<void> {
     change('saving', true);
@@ -70,11 +78,10 @@ export function CommunicationForm({ form, choice = null, submitLabel, onSave, on
               </select>
             )}
           </Field>
-          <Field label="Subject" optional>
+          <Field label="Subject" optional error={problemAt('subject')}>
             {(control) => (
               <input
-                className="input"
-                maxLength={TEXT_MAX.subject}
+                className={classes('input', problemAt('subject') && 'is-error')}
                 value={subject}
                 onChange={({ target }) => change('subject', target.value)}
                 {...control}

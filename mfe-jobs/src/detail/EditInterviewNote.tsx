@@ -1,5 +1,5 @@
 import { type InterviewNote, requiredTexts, TEXT_MAX } from '@jobtrail/contract';
-import { useCheckedForm } from '@jobtrail/web-kit';
+import { tooLong, useCheckedForm } from '@jobtrail/web-kit';
 import { textMark } from '../jobs/textMark.ts';
 import { DayField } from './DayField.tsx';
 import { useDraft } from './Drafts.ts';
@@ -9,7 +9,7 @@ import { RelatedForm } from './RelatedForm.tsx';
 import type { Related } from './useRelated.ts';
 
 const NAMES = ['notes', 'day'] as const;
-const NOTES = { label: 'Notes', placeholder: '', maxLength: TEXT_MAX.notes };
+const NOTES = { label: 'Notes', placeholder: '' };
 
 interface Props {
   note: InterviewNote;
@@ -23,6 +23,7 @@ export function EditInterviewNote({ note: { id, notes, interviewDate }, onSave, 
   const { form, clear } = useDraft(interviewEdits, id);
   const { values, problemAt, change, submit } = useCheckedForm(form, {
     problemsOf: (typed) => (typed.notes.trim() === '' ? { notes: requiredTexts.notes } : {}),
+    lengthsOf: (typed) => ({ notes: tooLong(typed.notes.trim(), TEXT_MAX.notes) }),
     clearsOnChange: 'field',
   });
   // After the form has subscribed to its values.

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { requiredTexts, TEXT_MAX } from '@jobtrail/contract';
-import { classes, useCheckedForm } from '@jobtrail/web-kit';
+import { classes, tooLong, useCheckedForm } from '@jobtrail/web-kit';
 import { ConfirmDialog } from '@jobtrail/web-kit/ui/overlay';
 import { AudioControl } from '../recording/AudioControl.tsx';
 import type { Capture } from '../recording/Capture.ts';
@@ -15,7 +15,6 @@ import type { Related } from './useRelated.ts';
 const NOTES = {
   label: 'Notes',
   placeholder: 'What was asked, what you said, what comes next',
-  maxLength: TEXT_MAX.notes,
 };
 /** Why a note cannot be added yet. */
 const BUSY: Partial<Record<CaptureState['kind'], string>> = {
@@ -37,6 +36,7 @@ interface Props {
 export function InterviewNoteForm({ held: { form, clear }, capture, onAdd, onDone }: Props) {
   const { values, problemAt, change, submit } = useCheckedForm(form, {
     problemsOf: (typed) => (typed.notes.trim() === '' ? { notes: requiredTexts.notes } : {}),
+    lengthsOf: (typed) => ({ notes: tooLong(typed.notes.trim(), TEXT_MAX.notes) }),
     clearsOnChange: 'field',
   });
   const { notes, day, saving } = values;

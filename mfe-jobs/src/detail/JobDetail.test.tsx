@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   errorSentences,
@@ -7,6 +7,7 @@ import {
   jobTexts,
   type StageHistoryEntry,
   successToasts,
+  TEXT_MAX,
   transcriptLabels,
 } from '@jobtrail/contract';
 import { dropDrafts } from '@jobtrail/web-kit';
@@ -193,6 +194,24 @@ describe('notes', () => {
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(patches().at(-1)).toMatchObject({ notes: 'Typed here' }));
     expect(await screen.findByText(/^Saved at/)).toBeVisible();
+  });
+  test('that are too long stay whole, say by how much, and are saved once they fit', async () => {
+    const { user, job } = await open();
+    const notes = await screen.findByRole('textbox', { name: 'Notes' });
+    const long = `${'x'.repeat(TEXT_MAX.notes)} and the end`;
+    await user.click(notes);
+    await user.paste(long);
+    expect(notes).toHaveValue(long);
+    expect(notes).toBeInvalid();
+    expect(screen.getByText('Not saved: 12 characters too long. What you typed is still here.')).toBeVisible();
+    await user.tab();
+    act(() => void window.dispatchEvent(new Event('pagehide')));
+    expect(patches()).toEqual([]);
+    fireEvent.change(notes, { target: { value: 'Short' } });
+    await user.click(notes);
+    await user.tab();
+    expect(await screen.findByText(/^Saved at/)).toBeVisible();
+    expect(job.notes).toBe('Short');
   });
   /** Another device saves notes, of which no tab is notified. */
   const saveElsewhere = (job: Job) => Object.assign(job, { notes: 'From the other device' });

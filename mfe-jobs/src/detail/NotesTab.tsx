@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Check, CircleAlert } from 'lucide-react';
-import { type Job, TEXT_MAX } from '@jobtrail/contract';
-import { ErrorState, formatTime, Icon, messageOf, Skeleton, Spinner } from '@jobtrail/web-kit';
+import type { Job } from '@jobtrail/contract';
+import { classes, ErrorState, formatTime, Icon, messageOf, Skeleton, Spinner } from '@jobtrail/web-kit';
 import { ChangedElsewhere } from './ChangedElsewhere.tsx';
 import { Contact } from './Contact.tsx';
 import { Screenshots } from './Screenshots.tsx';
@@ -33,9 +33,9 @@ function NotesOf({ job }: { job: Job }) {
       </label>
       <textarea
         id="job-notes"
-        className="textarea notes"
+        className={classes('textarea notes', notes.length && 'is-error')}
+        aria-invalid={notes.length ? true : undefined}
         rows={15}
-        maxLength={TEXT_MAX.notes}
         placeholder="Anything you want to remember about this application"
         value={notes.text}
         aria-describedby="job-notes-state"
@@ -53,12 +53,20 @@ function NotesOf({ job }: { job: Job }) {
 }
 
 function NotesState({ notes }: { notes: Notes }) {
-  const { state, savedAt, save } = notes;
+  const { state, length, savedAt, save } = notes;
   if (state === 'saving') {
     return (
       <span className="row">
         <Spinner />
         Saving...
+      </span>
+    );
+  }
+  if (length) {
+    return (
+      <span className="notes-failed" role="alert">
+        <Icon of={CircleAlert} />
+        Not saved: {length}. What you typed is still here.
       </span>
     );
   }

@@ -4,7 +4,7 @@ import { ChangedElsewhere, type TextChoice } from './ChangedElsewhere.tsx';
 
 interface Props {
   /** The required field. */
-  text: { label: string; placeholder: string; maxLength: number };
+  text: { label: string; placeholder: string };
   value: string;
   error: string | undefined;
   onValue: (value: string) => void;
@@ -63,7 +63,6 @@ export function RelatedForm({
           <textarea
             className={classes('textarea', error && 'is-error')}
             rows={3}
-            maxLength={text.maxLength}
             placeholder={text.placeholder}
             value={value}
             // Text typed during the save would be neither saved nor kept, so the field is read-only.

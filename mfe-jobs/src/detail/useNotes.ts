@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { bothTexts, errorToasts, type Job } from '@jobtrail/contract';
-import { api, ApiError } from '@jobtrail/web-kit';
+import { bothTexts, errorToasts, type Job, TEXT_MAX } from '@jobtrail/contract';
+import { api, ApiError, tooLong } from '@jobtrail/web-kit';
 import { furtherErrorToasts } from '../jobs/failure.ts';
 import { useJobCommands } from '../jobs/JobsContext.tsx';
 import { detailKey } from '../jobs/keys.ts';
@@ -18,6 +18,8 @@ export interface Notes extends TextChoice {
   save: () => void;
   /** `conflict`: the saved notes are no longer those that were changed here. */
   state: 'idle' | 'saving' | 'failed' | 'conflict';
+  /** By how much the text is too long; it is not saved until it fits. */
+  length: string | undefined;
   savedAt: Date | null;
 }
 
@@ -55,7 +57,9 @@ export function useNotes(job: Job): Notes {
   const unsaved = useSyncExternalStore(unsavedNotes.subscribe, () => unsavedNotes.find(key));
   const text = unsaved?.text ?? saved;
   const isConflict = sending !== 'saving' && unsaved !== undefined && text !== saved && unsaved.base !== saved;
-  useLeavingGuard(unsaved !== undefined && new Blob([JSON.stringify(text)]).size > SENT_ON_LEAVING_MAX);
+  const length = tooLong(text, TEXT_MAX.notes);
+  const cannotBeSent = length !== undefined || new Blob([JSON.stringify(text)]).size > SENT_ON_LEAVING_MAX;
+  useLeavingGuard(unsaved !== undefined && cannotBeSent);
   const queue = useRef<Promise<void>>(Promise.resolve());
   const pending = useRef<string | null>(null);
   const isGone = useRef(false);
@@ -84,7 +88,7 @@ export function useNotes(job: Job): Notes {
   );
   const send = useCallback(() => {
     const typed = unsavedNotes.find(key)?.text;
-    if (typed === undefined || pending.current === typed) return;
+    if (typed === undefined || pending.current === typed || tooLong(typed, TEXT_MAX.notes)) return;
     pending.current = typed;
     setState('saving');
     // Saves run one after the other, because an older text must never arrive last.
@@ -125,7 +129,7 @@ export function useNotes(job: Job): Notes {
   useEffect(() => {
     const hidden = () => {
       const rest = unsavedNotes.find(key);
-      if (!rest) return;
+      if (!rest || tooLong(rest.text, TEXT_MAX.notes)) return;
       unsavedNotes.leave(key);
       // Only a request with keepalive outlives the page. Nobody sees its response, so it keeps both texts if the notes
       // were changed elsewhere, and the draft stays until the saved notes have been seen. A text that is on its way
@@ -146,6 +150,7 @@ export function useNotes(job: Job): Notes {
     type,
     save,
     state: isConflict ? 'conflict' : unsaved || sending === 'saving' ? sending : 'idle',
+    length,
     keepBoth: () => settle(bothTexts(saved, text)),
     keepMine: () => settle(text),
     savedAt,

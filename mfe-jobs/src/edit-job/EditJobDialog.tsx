@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { type Job, TEXT_MAX } from '@jobtrail/contract';
+import type { Job } from '@jobtrail/contract';
 import { classes, ErrorState, Field, messageOf, Skeleton } from '@jobtrail/web-kit';
 import { Modal } from '@jobtrail/web-kit/ui/overlay';
 import { DraftNotice } from '../job-form/DraftNotice.tsx';
@@ -87,7 +87,6 @@ function EditForm({ job, opened, onClose }: FormProps) {
                 className={classes('input', errors.jobUrl && 'is-error')}
                 type="url"
                 placeholder="https://"
-                maxLength={TEXT_MAX.url}
                 value={values.jobUrl}
                 onChange={({ target }) => set('jobUrl', target.value)}
                 onBlur={() => {

@@ -3,7 +3,6 @@ import {
   type Interview,
   INTERVIEW_KIND_LABELS,
   INTERVIEW_KINDS,
-  INTERVIEW_TEXT_MAX,
   interviewTexts,
   PLACE_LABELS,
 } from '@jobtrail/contract';
@@ -72,7 +71,7 @@ export function InterviewFields({ form, interview }: Props) {
           </select>
         )}
       </Field>
-      {input('round', interviewTexts.round, { className: 'interview-sixth', inputMode: 'numeric', maxLength: 2 })}
+      {input('round', interviewTexts.round, { className: 'interview-sixth', inputMode: 'numeric' })}
       <DayField
         label={interviewTexts.date}
         required
@@ -81,7 +80,7 @@ export function InterviewFields({ form, interview }: Props) {
         onDay={(next) => change('day', next)}
       />
       {input('time', interviewTexts.starts, { className: 'interview-fifth', required: true, type: 'time' })}
-      {input('minutes', interviewTexts.minutes, { className: 'interview-sixth', inputMode: 'numeric', maxLength: 4 })}
+      {input('minutes', interviewTexts.minutes, { className: 'interview-sixth', inputMode: 'numeric' })}
       <ZoneField zone={values.zone} first={form.firstZones} onZone={(zone) => change('zone', zone)} />
       <TimeNote
         time={form.time}
@@ -95,15 +94,19 @@ export function InterviewFields({ form, interview }: Props) {
       {input('place', PLACE_LABELS[kindOf(values.kind)], {
         className: 'interview-wide',
         autoComplete: 'off',
-        maxLength: INTERVIEW_TEXT_MAX.place,
       })}
-      <PeopleField people={peopleOf(values.people)} onPeople={(people) => change('people', people.join('\n'))} />
-      <Field label={interviewTexts.preparation} className="g6">
+      <PeopleField
+        people={peopleOf(values.people)}
+        onPeople={(people) => change('people', people.join('\n'))}
+        text={values.person}
+        onText={(person) => change('person', person)}
+        problem={problemAt('person')}
+      />
+      <Field label={interviewTexts.preparation} error={problemAt('preparation')} className="g6">
         {(control) => (
           <textarea
-            className="textarea"
+            className={classes('textarea', problemAt('preparation') && 'is-error')}
             rows={3}
-            maxLength={INTERVIEW_TEXT_MAX.preparation}
             value={values.preparation}
             onChange={({ target }) => change('preparation', target.value)}
             {...control}

@@ -1,22 +1,27 @@
 import { X } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
-import { INTERVIEW_PEOPLE_MAX, INTERVIEW_TEXT_MAX, interviewSentences, interviewTexts } from '@jobtrail/contract';
-import { Field, Icon } from '@jobtrail/web-kit';
+import type { KeyboardEvent } from 'react';
+import { INTERVIEW_PEOPLE_MAX, interviewSentences, interviewTexts } from '@jobtrail/contract';
+import { classes, Field, Icon } from '@jobtrail/web-kit';
 
 interface Props {
   people: readonly string[];
   onPeople: (people: string[]) => void;
+  /** The name that is being typed. */
+  text: string;
+  onText: (text: string) => void;
+  /** Why the name cannot be added. */
+  problem: string | undefined;
 }
 
 /** The people of an interview. Enter, a comma or leaving the field adds a name, Backspace removes the last one. */
-export function PeopleField({ people, onPeople }: Props) {
-  const [text, setText] = useState('');
+export function PeopleField({ people, onPeople, text, onText, problem }: Props) {
   /** What screen readers announce. */
   const [said, setSaid] = useState('');
   const full = people.length >= INTERVIEW_PEOPLE_MAX;
   function add(): void {
+    if (problem !== undefined) return;
     const name = text.trim();
-    setText('');
+    onText('');
     if (name === '' || people.includes(name)) return;
     onPeople([...people, name]);
     setSaid(`${name} added`);
@@ -34,9 +39,14 @@ export function PeopleField({ people, onPeople }: Props) {
     if (event.key === 'Backspace' && text === '' && last !== undefined) remove(last);
   }
   return (
-    <Field label={interviewTexts.people} className="interview-wide" hint={full ? interviewSentences.people : undefined}>
+    <Field
+      label={interviewTexts.people}
+      className="interview-wide"
+      hint={full ? interviewSentences.people : undefined}
+      error={problem}
+    >
       {(control) => (
-        <div className="interview-people">
+        <div className={classes('interview-people', problem && 'is-error')}>
           {people.map((name) => (
             <span key={name} className="interview-person">
               <span className="truncate">{name}</span>
@@ -48,11 +58,10 @@ export function PeopleField({ people, onPeople }: Props) {
           <input
             {...control}
             autoComplete="off"
-            maxLength={INTERVIEW_TEXT_MAX.person}
             placeholder={interviewTexts.addPerson}
             readOnly={full}
             value={text}
-            onChange={({ target }) => setText(target.value)}
+            onChange={({ target }) => onText(target.value)}
             onKeyDown={onKeyDown}
             onBlur={add}
           />

@@ -14,6 +14,7 @@ import {
   INTERVIEW_FIELDS,
   type InterviewValues,
   kindOf,
+  lengthsOf,
   newValues,
   problemsOf,
   valuesOf,
@@ -75,6 +76,7 @@ export function useInterviewForm({ interview, jobId, day, onClose }: Options) {
         : newValues({ ...(jobId !== undefined && { jobId }), day: day ?? tomorrow }),
       kept: { as: draftName({ interview, jobId }), fields: INTERVIEW_FIELDS },
       problemsOf,
+      lengthsOf,
       clearsOnChange: 'field',
       onSuccess: () => {
         form.reset();

@@ -5,10 +5,12 @@ import {
   INTERVIEW_KINDS,
   INTERVIEW_MINUTES,
   INTERVIEW_ROUND_MAX,
+  INTERVIEW_TEXT_MAX,
   type InterviewKind,
   interviewSentences,
   isLocalDay,
 } from '@jobtrail/contract';
+import { tooLong } from '@jobtrail/web-kit';
 import { clockText, minutesOf, wallTimeAt } from '../clock/wallTime.ts';
 import type { ConsideredTime } from '../interviews/queries.ts';
 
@@ -29,6 +31,8 @@ export type InterviewValues = {
   disambiguation: string;
   place: string;
   people: string;
+  /** The name that is being typed and not yet one of the people. */
+  person: string;
   preparation: string;
 };
 export const INTERVIEW_FIELDS = [
@@ -42,6 +46,7 @@ export const INTERVIEW_FIELDS = [
   'disambiguation',
   'place',
   'people',
+  'person',
   'preparation',
 ] as const satisfies readonly (keyof InterviewValues)[];
 
@@ -60,6 +65,7 @@ export function newValues({ jobId = '', day }: { jobId?: string; day: string }):
     disambiguation: '',
     place: '',
     people: '',
+    person: '',
     preparation: '',
   };
 }
@@ -76,6 +82,7 @@ export const valuesOf = (interview: Interview): InterviewValues => ({
   disambiguation: interview.disambiguation,
   place: interview.place ?? '',
   people: interview.people.join('\n'),
+  person: '',
   preparation: interview.preparation ?? '',
 });
 
@@ -98,6 +105,17 @@ export function problemsOf(values: InterviewValues): Partial<Record<keyof Interv
     ...(!hasMinutes(values.minutes) && { minutes: interviewSentences.duration }),
   };
 }
+
+/** The fields that are too long. */
+export const lengthsOf = ({
+  place,
+  person,
+  preparation,
+}: InterviewValues): Partial<Record<keyof InterviewValues, string | undefined>> => ({
+  place: tooLong(place.trim(), INTERVIEW_TEXT_MAX.place),
+  person: tooLong(person.trim(), INTERVIEW_TEXT_MAX.person),
+  preparation: tooLong(preparation, INTERVIEW_TEXT_MAX.preparation),
+});
 
 /** The time that the server checks; null while the input is incomplete. */
 export function consideredTime(values: InterviewValues, except?: string): ConsideredTime | null {

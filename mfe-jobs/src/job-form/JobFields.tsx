@@ -1,5 +1,5 @@
 import { Fragment, useId } from 'react';
-import { type CardTextField, cardTextFields, JOB_TEXT_FIELDS, type Stage, TEXT_MAX } from '@jobtrail/contract';
+import { type CardTextField, cardTextFields, JOB_TEXT_FIELDS, type Stage } from '@jobtrail/contract';
 import { classes, Field } from '@jobtrail/web-kit';
 import { ChangedElsewhere, type TextChoice } from '../detail/ChangedElsewhere.tsx';
 import type { Origin, Origins } from '../extraction/origin.ts';
@@ -26,7 +26,6 @@ export function JobFields({ values, errors, set, origins: filled = {}, notesChoi
   const text = (
     field: 'company' | 'position' | CardTextField,
     label: string,
-    max: number,
     options: { className?: string; required?: boolean } = {},
   ) => (
     <Field
@@ -40,7 +39,6 @@ export function JobFields({ values, errors, set, origins: filled = {}, notesChoi
         <input
           className={classes('input', errors[field] && 'is-error')}
           autoComplete="off"
-          maxLength={max}
           value={values[field]}
           onChange={({ target }) => set(field, target.value)}
           {...control}
@@ -50,11 +48,11 @@ export function JobFields({ values, errors, set, origins: filled = {}, notesChoi
   );
   return (
     <div className="grid-6">
-      {text('company', labels.company, TEXT_MAX.company, { className: 'g3', required: true })}
-      {text('position', labels.position, TEXT_MAX.position, { className: 'g3', required: true })}
+      {text('company', labels.company, { className: 'g3', required: true })}
+      {text('position', labels.position, { className: 'g3', required: true })}
       <StageField label={labels.stage} value={values.status} onChange={(stage) => set('status', stage)} />
       {cardTextFields.map((field) => (
-        <Fragment key={field}>{text(field, JOB_TEXT_FIELDS[field].label, JOB_TEXT_FIELDS[field].max)}</Fragment>
+        <Fragment key={field}>{text(field, JOB_TEXT_FIELDS[field].label)}</Fragment>
       ))}
       <Field
         label="Notes"
@@ -66,7 +64,6 @@ export function JobFields({ values, errors, set, origins: filled = {}, notesChoi
           <textarea
             className={classes('textarea', errors.notes && 'is-error')}
             rows={3}
-            maxLength={TEXT_MAX.notes}
             placeholder="Anything you want to remember"
             value={values.notes}
             onChange={({ target }) => set('notes', target.value)}

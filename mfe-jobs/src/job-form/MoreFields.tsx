@@ -35,7 +35,6 @@ export function MoreFields({ values, errors, set, appliedHint }: Props) {
               className={classes('input', errors[field] && 'is-error')}
               type={INPUT_TYPES[field] ?? 'text'}
               autoComplete="off"
-              maxLength={JOB_TEXT_FIELDS[field].max}
               value={values[field]}
               onChange={({ target }) => set(field, target.value)}
               {...control}

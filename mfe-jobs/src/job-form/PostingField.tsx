@@ -1,6 +1,5 @@
 import { CircleCheck, Link, RotateCw } from 'lucide-react';
 import { useId, useLayoutEffect, useRef } from 'react';
-import { TEXT_MAX } from '@jobtrail/contract';
 import { classes, Field, Icon, isFocusLost, Spinner } from '@jobtrail/web-kit';
 import { FailureAlert } from '../extraction/FailureAlert.tsx';
 import type { Extraction } from '../extraction/useExtraction.ts';
@@ -76,7 +75,6 @@ export function PostingField({
               inputMode="url"
               autoComplete="off"
               placeholder="https://"
-              maxLength={TEXT_MAX.url}
               value={value}
               onChange={({ target }) => set('jobUrl', target.value)}
               onKeyDown={(event) => {

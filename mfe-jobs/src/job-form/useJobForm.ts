@@ -1,11 +1,11 @@
 import { type FormEvent, type RefObject, useCallback, useState, useSyncExternalStore } from 'react';
-import { forEachKey, jobTextFields, statusSentences, TEXT_MAX } from '@jobtrail/contract';
+import { forEachKey, jobTextFields, statusSentences } from '@jobtrail/contract';
 import { ApiError, useCheckedForm } from '@jobtrail/web-kit';
 import type { Found } from '../extraction/found.ts';
 import { type Origins, READABLE } from '../extraction/origin.ts';
 import { FormProblem } from './FormProblem.ts';
 import type { JobDraft } from './JobDraft.ts';
-import { validateJob } from './validation.ts';
+import { jobLengths, validateJob } from './validation.ts';
 import type { JobErrors, JobField, JobFormValues, SetField } from './values.ts';
 
 /**
@@ -70,7 +70,11 @@ const without = <Shape extends object>(known: Shape, names: readonly string[]): 
  * first one.
  */
 export function useJobForm(draft: JobDraft, { save, onError, onErrors }: Saving): JobForm {
-  const checked = useCheckedForm(draft.form, { problemsOf: validateJob, onInvalid: (_, found) => onErrors?.(found) });
+  const checked = useCheckedForm(draft.form, {
+    problemsOf: validateJob,
+    lengthsOf: jobLengths,
+    onInvalid: (_, found) => onErrors?.(found),
+  });
   const { values, problemAt, problemOfPart } = checked;
   const saving = useSyncExternalStore(draft.subscribe, draft.isSaving);
   const [origins, setOrigins] = useState<Origins>({});
@@ -91,9 +95,7 @@ export function useJobForm(draft: JobDraft, { save, onError, onErrors }: Saving)
   const fill = useCallback<FillFields>(
     (found, { some = false } = {}) => {
       const before = draft.values();
-      const filled = READABLE.flatMap((field) =>
-        found[field] ? [[field, found[field].value.slice(0, TEXT_MAX[field])] as const] : [],
-      );
+      const filled = READABLE.flatMap((field) => (found[field] ? [[field, found[field].value] as const] : []));
       draft.change(Object.fromEntries(filled));
       draft.form.clearProblems(filled.map(([field]) => field));
       setOrigins(

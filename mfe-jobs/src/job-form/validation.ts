@@ -1,4 +1,5 @@
-import { requiredTexts } from '@jobtrail/contract';
+import { forEachKey, JOB_TEXT_FIELDS, jobTextFields, requiredTexts, TEXT_MAX } from '@jobtrail/contract';
+import { tooLong } from '@jobtrail/web-kit';
 import { toWebAddress } from '../jobs/safeLink.ts';
 import type { JobErrors, JobFormValues } from './values.ts';
 
@@ -20,3 +21,12 @@ export function validateJob({
   if (applied !== '' && !/^\d{4}-\d\d-\d\d$/.test(applied)) errors.applied = 'Enter a year with four digits.';
   return errors;
 }
+
+/** The texts of a job that are too long. */
+export const jobLengths = (values: JobFormValues): JobErrors => ({
+  company: tooLong(values.company.trim(), TEXT_MAX.company),
+  position: tooLong(values.position.trim(), TEXT_MAX.position),
+  jobUrl: tooLong(toWebAddress(values.jobUrl) ?? values.jobUrl.trim(), TEXT_MAX.url),
+  notes: tooLong(values.notes, TEXT_MAX.notes),
+  ...forEachKey(jobTextFields, (field) => tooLong(values[field].trim(), JOB_TEXT_FIELDS[field].max)),
+});

@@ -76,6 +76,19 @@ test('the next step is the follow-up that is due first, with its day', async () 
   expect(due()).toHaveClass('is-overdue');
 });
 
+test('a text that is too long stays whole, says by how much, and is saved once it fits', async () => {
+  const { user } = open({ reminders: [aReminder({ dueOn: '2026-11-24' })] });
+  await user.clear(await field());
+  await user.paste('x'.repeat(301));
+  expect(await field()).toHaveValue('x'.repeat(301));
+  expect(screen.getByRole('alert')).toHaveTextContent('1 character too long');
+  await user.keyboard('{Enter}');
+  await user.tab();
+  expect(changes()).toEqual([]);
+  await user.type(await field(), '{Backspace}{Enter}');
+  await waitFor(() => expect(changes()).toEqual([['PATCH /api/reminders/r1', { text: 'x'.repeat(300) }]]));
+});
+
 test('a text that was changed is saved when the field loses the focus, and Undo restores it', async () => {
   const { user, toasts } = open({ reminders: [aReminder({ dueOn: '2026-11-24' })] });
   const text = await field();

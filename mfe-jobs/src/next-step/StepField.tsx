@@ -1,14 +1,6 @@
-import { CalendarDays, Check } from 'lucide-react';
-import { type RefObject, useRef, useState } from 'react';
-import {
-  daysBetween,
-  dueDayOf,
-  type JobCard,
-  type LocalDay,
-  type Reminder,
-  TEXT_MAX,
-  todayTexts,
-} from '@jobtrail/contract';
+import { CalendarDays, Check, CircleAlert } from 'lucide-react';
+import { type RefObject, useId, useRef, useState } from 'react';
+import { daysBetween, dueDayOf, type JobCard, type LocalDay, type Reminder, todayTexts } from '@jobtrail/contract';
 import { classes, Icon } from '@jobtrail/web-kit';
 import { weekdayAndDay } from '../reminders/days.ts';
 import { overdueText } from '../reminders/due.ts';
@@ -31,6 +23,7 @@ interface Props {
 /** The follow-up of a job that is due first: its text, its day, and whether it is done. */
 export function StepField({ id, card, reminder, day, marked, due }: Props) {
   const step = useStep(card, reminder);
+  const lengthId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [month, setMonth] = useState<HTMLElement | null>(null);
   const dueOn = reminder ? dueDayOf(reminder) : step.chosen;
@@ -41,8 +34,9 @@ export function StepField({ id, card, reminder, day, marked, due }: Props) {
       <input
         ref={input}
         id={id}
-        className="input"
-        maxLength={TEXT_MAX.reminder}
+        className={classes('input', step.length && 'is-error')}
+        aria-invalid={step.length ? true : undefined}
+        aria-describedby={step.length ? lengthId : undefined}
         placeholder={todayTexts.nextStepHint}
         title={step.text === '' ? undefined : step.text}
         value={step.text}
@@ -75,6 +69,12 @@ export function StepField({ id, card, reminder, day, marked, due }: Props) {
       >
         <Icon of={Check} />
       </button>
+      {step.length ? (
+        <span className="hint hint-error d-next-length" id={lengthId} role="alert">
+          <Icon of={CircleAlert} />
+          {step.length}
+        </span>
+      ) : null}
       {month ? (
         <MonthPopup
           anchor={month}

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { JobCard, LocalDay, Reminder } from '@jobtrail/contract';
-import { storedTexts, useStoredDraft } from '@jobtrail/web-kit';
+import { type JobCard, type LocalDay, type Reminder, TEXT_MAX } from '@jobtrail/contract';
+import { storedTexts, tooLong, useStoredDraft } from '@jobtrail/web-kit';
 import { todayKey } from '../reminders/keys.ts';
 import { aboutReminder } from '../reminders/TodayItem.ts';
 import { useTodayCommands } from '../reminders/useTodayCommands.ts';
@@ -10,6 +10,8 @@ import { nextReminder } from './nextReminder.ts';
 /** The next step of a job while it is edited. */
 interface Step {
   text: string;
+  /** By how much the text is too long; it is not saved until it fits. */
+  length: string | undefined;
   /** The day that was chosen before there is a text. */
   chosen: LocalDay | null;
   type: (text: string) => void;
@@ -36,6 +38,7 @@ export function useStep(card: JobCard, reminder: Reminder | undefined): Step {
   const jobId = card.id;
   const [draft, change] = useStoredDraft(`next-step:${jobId}`, parse);
   const typed = draft?.text;
+  const length = tooLong((typed ?? '').trim(), TEXT_MAX.reminder);
 
   /** Changes run one after the other, because each one needs the result of the one before. */
   const run = (change: (step: Reminder | undefined) => Promise<unknown>): void => {
@@ -47,7 +50,7 @@ export function useStep(card: JobCard, reminder: Reminder | undefined): Step {
     return text === '' ? reminders.remove(step, aboutReminder(step, card)) : reminders.edit(step, { text });
   }
   const save = (): void => {
-    if (typed === undefined) return;
+    if (typed === undefined || length !== undefined) return;
     run(async (step) => {
       if (!(await saveText(step, typed.trim()))) return;
       change((now) => (now?.text === typed ? undefined : now));
@@ -62,6 +65,7 @@ export function useStep(card: JobCard, reminder: Reminder | undefined): Step {
 
   return {
     text: typed ?? reminder?.text ?? '',
+    length,
     chosen,
     type: (text) => change({ text }),
     save,

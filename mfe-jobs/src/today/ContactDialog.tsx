@@ -6,7 +6,7 @@ import {
   TEXT_MAX,
   todayTexts,
 } from '@jobtrail/contract';
-import { classes, Field, storedTexts, useStoredDraft } from '@jobtrail/web-kit';
+import { classes, Field, storedTexts, tooLong, useStoredDraft } from '@jobtrail/web-kit';
 import { Modal } from '@jobtrail/web-kit/ui/overlay';
 import { sourceOf } from '../detail/communicationDrafts.ts';
 import type { TodayItem } from '../reminders/TodayItem.ts';
@@ -25,7 +25,7 @@ export default function ContactDialog({ item, onClose }: { item: TodayItem; onCl
   const content = typed?.content ?? item.line;
   const type = (field: (typeof FIELDS)[number], value: string) => change((before) => ({ ...before, [field]: value }));
   const [saving, setSaving] = useState(false);
-  const missing = content.trim() === '';
+  const problem = content.trim() === '' ? requiredTexts.content : tooLong(content.trim(), TEXT_MAX.content);
   const end = () => {
     change(undefined);
     onClose();
@@ -33,7 +33,7 @@ export default function ContactDialog({ item, onClose }: { item: TodayItem; onCl
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (saving || missing) return;
+    if (saving || problem !== undefined) return;
     setSaving(true);
     const saved = await item.contact({ source, content: content.trim() });
     setSaving(false);
@@ -62,12 +62,11 @@ export default function ContactDialog({ item, onClose }: { item: TodayItem; onCl
             </select>
           )}
         </Field>
-        <Field label="What you did" required error={missing ? requiredTexts.content : undefined}>
+        <Field label="What you did" required error={problem}>
           {(control) => (
             <textarea
-              className={classes('textarea', missing && 'is-error')}
+              className={classes('textarea', problem && 'is-error')}
               rows={3}
-              maxLength={TEXT_MAX.content}
               value={content}
               onChange={({ target }) => type('content', target.value)}
               {...control}

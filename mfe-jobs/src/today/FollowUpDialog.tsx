@@ -11,7 +11,7 @@ import {
   TEXT_MAX,
   todayTexts,
 } from '@jobtrail/contract';
-import { classes, Field, storedTexts, useStoredDraft } from '@jobtrail/web-kit';
+import { classes, Field, storedTexts, tooLong, useStoredDraft } from '@jobtrail/web-kit';
 import { Modal } from '@jobtrail/web-kit/ui/overlay';
 import { useJobCards } from '../jobs/queries.ts';
 import { JobField } from '../picker/JobField.tsx';
@@ -47,6 +47,8 @@ export default function FollowUpDialog({ reminder, card, day, onClose }: Props) 
   const dueOn = typed?.dueOn ?? (reminder ? (dueDayOf(reminder) ?? '') : addDays(day, 1));
   const type = (field: (typeof FIELDS)[number], value: string) => change((before) => ({ ...before, [field]: value }));
   const [missing, setMissing] = useState(false);
+  const length = tooLong(text.trim(), TEXT_MAX.reminder);
+  const problem = length ?? (missing && text.trim() === '' ? requiredTexts.reminder : undefined);
   const [saving, setSaving] = useState(false);
   const what = useRef<HTMLInputElement>(null);
   const title = reminder ? todayTexts.edit : todayTexts.add;
@@ -60,7 +62,7 @@ export default function FollowUpDialog({ reminder, card, day, onClose }: Props) 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (saving) return;
-    if (text.trim() === '') {
+    if (text.trim() === '' || length !== undefined) {
       setMissing(true);
       what.current?.focus();
       return;
@@ -87,12 +89,11 @@ export default function FollowUpDialog({ reminder, card, day, onClose }: Props) 
       afterOpenChange={(shown) => shown && window.matchMedia('(hover: hover)').matches && what.current?.focus()}
     >
       <form noValidate onSubmit={(event) => void save(event)}>
-        <Field label="What" required error={missing && text.trim() === '' ? requiredTexts.reminder : undefined}>
+        <Field label="What" required error={problem}>
           {(control) => (
             <input
               ref={what}
-              className={classes('input', missing && text.trim() === '' && 'is-error')}
-              maxLength={TEXT_MAX.reminder}
+              className={classes('input', problem && 'is-error')}
               placeholder="Ask about the salary range"
               value={text}
               onChange={({ target }) => type('text', target.value)}

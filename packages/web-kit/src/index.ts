@@ -20,6 +20,7 @@ export { keepFocus } from './focus/keepFocus.ts';
 export { HeldForm, useHeldValues } from './forms/HeldForm.ts';
 export { useApiForm } from './forms/useApiForm.ts';
 export { useDebounced } from './forms/useDebounced.ts';
+export { tooLong } from './forms/tooLong.ts';
 export type { Problems } from './forms/useCheckedForm.ts';
 export { useCheckedForm } from './forms/useCheckedForm.ts';
 export type { Lifecycles, RemoteProps } from './lifecycles/createLifecycles.tsx';

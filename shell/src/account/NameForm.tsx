@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type SessionUser, TEXT_MAX } from '@jobtrail/contract';
-import { api, classes, Field, sessionKey } from '@jobtrail/web-kit';
+import { api, classes, Field, sessionKey, tooLong } from '@jobtrail/web-kit';
 import { ExpandableSetting } from './ExpandableSetting.tsx';
 import { SaveButton } from './SaveButton.tsx';
 import { useAccountForm } from './useAccountForm.ts';
@@ -12,6 +12,7 @@ export function NameForm({ user }: { user: SessionUser }) {
     blank: { name: user.name },
     kept: { as: 'account-name', fields: ['name'] },
     problemsOf: ({ name }) => (name.trim() === '' ? { name: 'Enter your name.' } : {}),
+    lengthsOf: ({ name }) => ({ name: tooLong(name.trim(), TEXT_MAX.name) }),
     send: ({ name }) => api.call('updateAccount', { body: { name: name.trim() } }),
     done: () => ({ title: 'Name changed', tone: 'success' }),
     onDone: (changed) => {
@@ -31,7 +32,6 @@ export function NameForm({ user }: { user: SessionUser }) {
               {...control}
               className={classes('input', problemAt('name') && 'is-error')}
               autoComplete="name"
-              maxLength={TEXT_MAX.name}
               value={values.name}
               onChange={({ target }) => change('name', target.value)}
             />

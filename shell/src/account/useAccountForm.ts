@@ -4,6 +4,7 @@ interface Options<Values, Result> {
   blank: Values;
   kept?: { as: string; fields: readonly (keyof Values & string)[] };
   problemsOf: (values: Values) => Problems<Values>;
+  lengthsOf?: (values: Values) => Problems<Values>;
   send: (values: Values) => Promise<Result>;
   /** The toast after success. */
   done: (result: Result, values: Values) => ToastMessage;
@@ -17,6 +18,7 @@ export function useAccountForm<Values extends Record<string, string>, Result>({
   blank,
   kept,
   problemsOf,
+  lengthsOf,
   send,
   done,
   onDone,
@@ -27,6 +29,7 @@ export function useAccountForm<Values extends Record<string, string>, Result>({
     defaults: blank,
     ...(kept && { kept }),
     problemsOf,
+    ...(lengthsOf && { lengthsOf }),
     clearsOnChange: 'all',
     onSuccess: (result, values) => {
       form.reset();

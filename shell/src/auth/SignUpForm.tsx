@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { errorToasts, signupSentences, TEXT_MAX } from '@jobtrail/contract';
-import { api, classes, Field, useApiForm, useToast } from '@jobtrail/web-kit';
+import { api, classes, Field, tooLong, useApiForm, useToast } from '@jobtrail/web-kit';
 import { failureSentence } from './failure.ts';
 import { FormFailure } from './FormFailure.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
@@ -35,6 +35,7 @@ export function SignUpForm({ email, onEmail, onSignIn, onCheckout }: Props) {
       // A person who comes back from the checkout types them only once.
       kept: { as: SIGN_UP_DRAFT, fields: ['name', 'email'] },
       problemsOf: (typed) => signUpProblems(typed).problems,
+      lengthsOf: ({ name }) => ({ name: tooLong(name.trim(), TEXT_MAX.name) }),
       onInvalid: (typed) => {
         const { toast: message } = signUpProblems(typed);
         if (message) toast({ ...message, tone: 'error' });
@@ -59,7 +60,6 @@ export function SignUpForm({ email, onEmail, onSignIn, onCheckout }: Props) {
             name="name"
             autoComplete="name"
             required
-            maxLength={TEXT_MAX.name}
             className={classes('input input-lg', problemAt('name') && 'is-error')}
             value={values.name}
             onChange={({ target }) => change('name', target.value)}

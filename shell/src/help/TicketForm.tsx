@@ -11,6 +11,7 @@ import {
   Panel,
   type Problems,
   Spinner,
+  tooLong,
   useApiForm,
 } from '@jobtrail/web-kit';
 
@@ -33,6 +34,10 @@ export function TicketForm() {
       defaults: BLANK,
       kept: { as: 'ticket', fields: ['subject', 'message'] },
       problemsOf,
+      lengthsOf: ({ subject, message }) => ({
+        subject: tooLong(subject.trim(), TEXT_MAX.subject),
+        message: tooLong(message.trim(), TEXT_MAX.message),
+      }),
       onSuccess: async () => {
         reset();
         await client.invalidateQueries({ queryKey: callKey('listOwnTickets') });
@@ -48,7 +53,6 @@ export function TicketForm() {
             <input
               {...control}
               className={classes('input', problemAt('subject') && 'is-error')}
-              maxLength={TEXT_MAX.subject}
               value={values.subject}
               onChange={({ target }) => change('subject', target.value)}
             />
@@ -65,7 +69,6 @@ export function TicketForm() {
               {...control}
               className={classes('textarea', problemAt('message') && 'is-error')}
               rows={5}
-              maxLength={TEXT_MAX.message}
               value={values.message}
               onChange={({ target }) => change('message', target.value)}
             />

@@ -1,4 +1,3 @@
-import { TEXT_MAX } from '@jobtrail/contract';
 import { Field } from '@jobtrail/web-kit';
 import { SettingsRow } from './SettingsRow.tsx';
 import type { Settings } from './settingsStorage.ts';
@@ -22,7 +21,6 @@ export function ProfileCard({ settings, onChange }: Props) {
               {...control}
               className="input"
               autoComplete="name"
-              maxLength={TEXT_MAX.name}
               value={settings.name}
               onChange={(event) => onChange({ name: event.target.value })}
             />
@@ -35,7 +33,6 @@ export function ProfileCard({ settings, onChange }: Props) {
               className="input"
               type="email"
               autoComplete="email"
-              maxLength={TEXT_MAX.email}
               value={settings.email}
               onChange={(event) => onChange({ email: event.target.value })}
             />
@@ -47,7 +44,6 @@ export function ProfileCard({ settings, onChange }: Props) {
               {...control}
               className="input"
               autoComplete="organization-title"
-              maxLength={TEXT_MAX.position}
               value={settings.preferredJobTitle}
               onChange={(event) => onChange({ preferredJobTitle: event.target.value })}
             />

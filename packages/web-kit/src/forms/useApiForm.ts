@@ -13,7 +13,9 @@ interface Options<Values, Result> {
   kept?: { as: string; fields: readonly (keyof Values & string)[] };
   /** Validates the values; the call is made only if this returns no problems. The server checks the same and more. */
   problemsOf: (values: Values) => Problems<Values>;
-  /** Called when `problemsOf` returns problems. */
+  /** The fields that are too long (`tooLong`). Their messages show while the person types, and also keep the form back. */
+  lengthsOf?: (values: Values) => Problems<Values>;
+  /** Called when the values have problems. */
   onInvalid?: (values: Values) => void;
   /** Called after the call succeeds, with the values that were sent. */
   onSuccess?: (result: Result, values: Values) => unknown;
@@ -34,6 +36,7 @@ export function useApiForm<Values extends FormValues, Result>(
     defaults,
     kept,
     problemsOf,
+    lengthsOf,
     onInvalid,
     onSuccess,
     onError,
@@ -51,7 +54,12 @@ export function useApiForm<Values extends FormValues, Result>(
         },
       }),
   );
-  const { values, problemAt, change, show, submit } = useCheckedForm(form, { problemsOf, onInvalid, clearsOnChange });
+  const { values, problemAt, change, show, submit } = useCheckedForm(form, {
+    problemsOf,
+    lengthsOf,
+    onInvalid,
+    clearsOnChange,
+  });
   const sending = useMutation({
     mutationFn: call,
     onSuccess: (result, values) => onSuccess?.(result, values),

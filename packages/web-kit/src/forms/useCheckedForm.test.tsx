@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Field } from '../components/Field.tsx';
 import { renderWithPlatform } from '../testing/index.ts';
 import { HeldForm } from './HeldForm.ts';
+import { tooLong } from './tooLong.ts';
 import { useCheckedForm } from './useCheckedForm.ts';
 
 type Values = Record<'subject' | 'body', string>;
@@ -15,6 +16,7 @@ function Form({ form }: { form: HeldForm<Values> }) {
       ...(subject === '' && { subject: 'Enter a subject.' }),
       ...(body === '' && { body: 'Enter a text.' }),
     }),
+    lengthsOf: ({ subject }) => ({ subject: tooLong(subject.trim(), 10) }),
     clearsOnChange: 'field',
   });
   return (
@@ -51,6 +53,24 @@ test('a submit with problems shows them and focuses the first; typing clears the
   expect(screen.queryByText('Enter a subject.')).toBeNull();
   expect(screen.getByText('Enter a text.')).toBeVisible();
   expect(submitted).toEqual([]);
+});
+
+test('a pasted text that is too long stays whole, says by how much, and is not sent until it fits', async () => {
+  renderWithPlatform(<Form form={new HeldForm({ values: { ...EMPTY, body: 'Text' } })} />);
+  await userEvent.click(field('subject'));
+  await userEvent.paste(' Twelve chars ');
+  expect(field('subject')).toHaveValue(' Twelve chars ');
+  expect(screen.getByText('2 characters too long')).toBeVisible();
+  expect(field('subject')).toBeInvalid();
+  await press('Send');
+  expect(field('subject')).toHaveFocus();
+  expect(submitted).toEqual([]);
+  await userEvent.type(field('subject'), '{Backspace}{Backspace}');
+  expect(screen.getByText('1 character too long')).toBeVisible();
+  await userEvent.type(field('subject'), '{Backspace}');
+  expect(screen.queryByText(/too long/)).toBeNull();
+  await press('Send');
+  expect(submitted).toEqual([{ subject: ' Twelve cha', body: 'Text' }]);
 });
 
 test('validating without a submit shows the problems and does not move the focus', async () => {

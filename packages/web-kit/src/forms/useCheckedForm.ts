@@ -8,7 +8,9 @@ export type Problems<Values> = Partial<Record<keyof Values & string, string | un
 interface Checks<Values> {
   /** Validates the values; the form is submitted only if this returns no problems. */
   problemsOf: (values: Values) => Problems<Values>;
-  /** Called with the problems that `problemsOf` returns. */
+  /** The fields that are too long (`tooLong`). Their messages show while the person types, and also keep the form back. */
+  lengthsOf?: ((values: Values) => Problems<Values>) | undefined;
+  /** Called with the problems that keep the form back. */
   onInvalid?: ((values: Values, problems: Problems<Values>) => void) | undefined;
   /** Which problems are cleared by typing. By default they stay until the next submit. */
   clearsOnChange?: 'all' | 'field' | undefined;
@@ -17,20 +19,22 @@ interface Checks<Values> {
 /** The fields of a form: their values, their problems, and focus on the first invalid one. */
 export function useCheckedForm<Values extends FormValues>(
   held: HeldForm<Values>,
-  { problemsOf, onInvalid, clearsOnChange }: Checks<NoInfer<Values>>,
+  { problemsOf, lengthsOf, onInvalid, clearsOnChange }: Checks<NoInfer<Values>>,
 ) {
+  const problemsIn = (values: Values): Problems<Values> => ({ ...lengthsOf?.(values), ...problemsOf(values) });
   const form = held.library;
   useForm<Values>({
     formControl: form,
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
     resolver: (values) => {
-      const found = Object.entries(problemsOf(values)).filter(([, message]) => message !== undefined);
+      const found = Object.entries(problemsIn(values)).filter(([, message]) => message !== undefined);
       const errors = Object.fromEntries(found.map(([name, message]) => [name, { type: 'check', message }]));
       return found.length === 0 ? { values, errors: {} } : { values: {}, errors: errors as FieldErrors<Values> };
     },
   });
   const values = useHeldValues(held);
+  const lengths = lengthsOf?.(values);
   const formState = useFormState({ control: form.control });
   const { errors } = formState;
   const element = useRef<HTMLFormElement>(null);
@@ -51,7 +55,7 @@ export function useCheckedForm<Values extends FormValues>(
       () => {
         leadsToProblem.current = leads;
         const typed = held.values();
-        onInvalid?.(typed, problemsOf(typed));
+        onInvalid?.(typed, problemsIn(typed));
       },
     )();
 
@@ -61,7 +65,7 @@ export function useCheckedForm<Values extends FormValues>(
     values,
     /** The message of an invalid field. */
     problemAt: (name: keyof Values & string): string | undefined =>
-      form.getFieldState(name as Path<Values>, formState).error?.message,
+      lengths?.[name] ?? form.getFieldState(name as Path<Values>, formState).error?.message,
     /** The message of a part that is not a field. */
     problemOfPart: (part: string): string | undefined => errors.root?.[part]?.message,
     change: <Name extends keyof Values & string>(name: Name, value: Values[Name]): void => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { AddedSecondFactor, TotpEnrollment } from '@jobtrail/contract';
 import { api, useApiForm } from '@jobtrail/web-kit';
 import { CodeField, codeProblem, digitsOf } from '../../auth/CodeField.tsx';
-import { NameField, NEW_NAME_HINT } from './NameField.tsx';
+import { NameField, nameLength, NEW_NAME_HINT } from './NameField.tsx';
 import { PasswordStep } from './PasswordStep.tsx';
 import { QrCode } from './QrCode.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
@@ -55,6 +55,7 @@ function ConfirmCode({ enrollment: { secret, uri }, onAdded, onCancel }: Confirm
         const problem = codeProblem(code);
         return { ...(problem && { code: problem }), ...(name.trim() === '' && { name: 'Enter a name.' }) };
       },
+      lengthsOf: nameLength,
       clearsOnChange: 'field',
       onSuccess: onAdded,
     },

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { PasskeyCreation } from '@jobtrail/contract';
 import { api, useApiForm } from '@jobtrail/web-kit';
 import { createPasskey, passkeyFailure } from '../../auth/passkeys.ts';
-import { NameField, NEW_NAME_HINT } from './NameField.tsx';
+import { NameField, nameLength, NEW_NAME_HINT } from './NameField.tsx';
 import { PasswordStep } from './PasswordStep.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { TaskForm } from './TaskForm.tsx';
@@ -24,6 +24,7 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
     {
       defaults: { name: 'Passkey' },
       problemsOf: ({ name }) => (name.trim() === '' ? { name: 'Enter a name.' } : {}),
+      lengthsOf: nameLength,
       clearsOnChange: 'all',
       onSuccess: onAdded,
     },

@@ -1,5 +1,5 @@
 import { TEXT_MAX } from '@jobtrail/contract';
-import { classes, Field } from '@jobtrail/web-kit';
+import { classes, Field, tooLong } from '@jobtrail/web-kit';
 
 interface Props {
   value: string;
@@ -17,7 +17,6 @@ export function NameField({ value, problem, hint, onChange }: Props) {
           {...control}
           className={classes('input', problem && 'is-error')}
           autoComplete="off"
-          maxLength={TEXT_MAX.factorName}
           value={value}
           onChange={({ target }) => onChange(target.value)}
         />
@@ -28,3 +27,6 @@ export function NameField({ value, problem, hint, onChange }: Props) {
 
 /** The hint for the name of a new one. */
 export const NEW_NAME_HINT = 'To tell it from others in your settings';
+
+/** By how much the name in a form is too long. */
+export const nameLength = ({ name }: { name: string }) => ({ name: tooLong(name.trim(), TEXT_MAX.factorName) });

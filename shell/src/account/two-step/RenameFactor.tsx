@@ -1,6 +1,6 @@
 import type { SecondFactor } from '@jobtrail/contract';
 import { api, useApiForm, useToast } from '@jobtrail/web-kit';
-import { NameField } from './NameField.tsx';
+import { NameField, nameLength } from './NameField.tsx';
 import { TaskForm } from './TaskForm.tsx';
 import { TaskModal } from './TaskModal.tsx';
 import { useRefetchFactors } from './useRefetchFactors.ts';
@@ -14,6 +14,7 @@ export function RenameFactor({ factor: { id, name }, onClose }: { factor: Second
     {
       defaults: { name },
       problemsOf: (typed) => (typed.name.trim() === '' ? { name: 'Enter a name.' } : {}),
+      lengthsOf: nameLength,
       clearsOnChange: 'all',
       onSuccess: () => {
         changed();
