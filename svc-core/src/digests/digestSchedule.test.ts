@@ -157,7 +157,7 @@ describe('The worker of digests', () => {
     expect(await digestsOf(id)).toEqual(['2026-01-02']);
   });
 
-  it('lists the planned interviews of the day that are ahead, which are no reason for an email by themselves', async () => {
+  it('lists the planned interviews of the day that are ahead, which are a reason for an email by themselves', async () => {
     const { id } = await addPerson('Europe/Berlin', 8);
     // A rule would ask for news about the interview that is over.
     await knex('reminder_rules').insert(
@@ -171,13 +171,20 @@ describe('The worker of digests', () => {
       anInterview(job, { starts_at: eight + hours * 60 * MINUTE_MS, ...more });
     await knex('interviews').insert([after(-2), after(3), after(4, { state: 'cancelled' }), after(16)]);
     await knex('reminders').where({ user_id: id }).update({ state: 'done' });
-    expect(await sendDigest(knex, id, { now: eight, appUrl: 'http://x' })).toBe(false);
-    await knex('reminders').where({ user_id: id }).update({ state: 'open' });
-    await knex<UserRow>('users').where({ id }).update({ next_digest_at: eight });
     expect(await sendDigest(knex, id, { now: eight, appUrl: 'http://x' })).toBe(true);
     const email = await knex<OutgoingEmailRow>('outgoing_mails').where({ user_id: id }).first('message');
     expect(email?.message.match(/\d\d:\d\d to \d\d:\d\d/g)?.slice(0, 1)).toEqual([expect.stringMatching(/^11:00 to /)]);
-    expect(email?.message).toContain('1 interview and 1 reminder for today');
+    expect(email?.message).toContain('1 interview for today');
+  });
+
+  it('is planned for today if the person chooses an hour that is ahead, for tomorrow if it has passed', async () => {
+    const { id } = await addPerson('Europe/Berlin', 8);
+    // 16:42 in Berlin.
+    const now = Date.parse('2026-11-28T15:42:00Z');
+    const chosen = async (digestHour: number) =>
+      (await changeNotifications(knex, id, { digestHour }, now)).next_digest_at;
+    expect(await chosen(17)).toBe(Date.parse('2026-11-28T16:00:00Z'));
+    expect(await chosen(16)).toBe(Date.parse('2026-11-29T15:00:00Z'));
   });
 
   it('plans the digests of people who chose their zone before there were digests, without sending one', async () => {

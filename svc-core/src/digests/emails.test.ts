@@ -84,8 +84,9 @@ describe('A digest', () => {
     ]);
     expect(compose([], [suggestion(TODAY)], two.slice(0, 1))?.subject).toBe('1 interview for today');
   });
-  it('is not sent for an interview alone, which has emails of its own', () => {
-    expect(compose([], [], [interview('Acme', '2026-11-24T14:00:00Z', '2026-11-24T15:00:00Z')])).toBeNull();
+  it('is sent for an interview alone', () => {
+    const one = interview('Acme', '2026-11-24T14:00:00Z', '2026-11-24T15:00:00Z');
+    expect(compose([], [], [one])).toMatchObject({ subject: '1 interview for today', paragraphs: [expect.anything()] });
   });
   it('is not sent when there is nothing to do, or only reminders of jobs that have ended', () => {
     expect(compose([])).toBeNull();

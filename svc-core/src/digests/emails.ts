@@ -39,8 +39,8 @@ interface DigestFacts {
 }
 
 /**
- * The digest of a day: its interviews, what is overdue, what is due, and suggestions. An interview has emails of its own,
- * and a suggestion that the person has ignored before asks for nothing new, so both need another reason to be sent.
+ * The digest of a day: its interviews, what is overdue, what is due, and suggestions. A suggestion that the person has
+ * ignored before asks for nothing new, so it needs another reason to be sent.
  * @returns null if there is none
  */
 export function digest(facts: DigestFacts): EmailContent | null {
@@ -51,7 +51,7 @@ export function digest(facts: DigestFacts): EmailContent | null {
   );
   const total = (overdue?.length ?? 0) + (due?.length ?? 0);
   const isNew = suggestions.some(({ dueOn }) => dueOn === today);
-  if (total === 0 && !isNew) return null;
+  if (interviews.length === 0 && total === 0 && !isNew) return null;
   const line = ({ text, jobId, ...days }: Reminder): string => {
     const company = jobId === null ? undefined : companies.get(jobId);
     return `${text}${company === undefined ? '' : ` (${company})`}${lateness(dueDayOf(days), today)}`;
