@@ -3,6 +3,7 @@ import type {
   ClosedReason,
   CommunicationSource,
   Disambiguation,
+  HourCycle,
   InterviewKind,
   InterviewState,
   JobSource,
@@ -56,8 +57,10 @@ export const schema = {
     email_verified_at: moment().nullable(),
     /** The number, in svc-billing, of the last payment that full access was based on; 0 if there was none. */
     counted_payments: integer(),
-    /** The name of the person's time zone (IANA); null until the person has chosen it. */
+    /** The name of the person's time zone (IANA); null until a browser or the person has named it. */
     time_zone: string(64).nullable(),
+    /** How the browser that the person used last shows the time of day; null until one has sent it. */
+    hour_cycle: string(3).as<HourCycle>().nullable(),
     /** Incremented with every change to the person's interviews. */
     calendar_version: bigInteger(),
     /** The bytes of the person's texts, with those that can still be restored. */
@@ -157,6 +160,9 @@ export const schema = {
     expires_at: moment(),
     created_at: moment(),
     settled_at: moment().nullable(),
+    /** The time zone and the hour cycle of the browser, until the sign-up is settled. */
+    time_zone: string(64).nullable(),
+    hour_cycle: string(3).as<HourCycle>().nullable(),
   },
   /** A deleted account whose other data is still being removed. */
   account_deletions: {

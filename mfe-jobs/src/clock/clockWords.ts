@@ -1,17 +1,11 @@
-import type { Span } from '@jobtrail/contract';
-import { formatTime } from '@jobtrail/web-kit';
+import { type Span, timeOfDay } from '@jobtrail/contract';
+import { browserHourCycle } from '@jobtrail/web-kit/time-zones';
 import { wallTimeAt } from './wallTime.ts';
 
-const hourCycle = new Intl.DateTimeFormat(undefined, { hour: 'numeric' }).resolvedOptions().hourCycle;
-/** Whether the person's locale uses 15:00, not 3:00 PM. */
-const has24Hours = hourCycle === 'h23' || hourCycle === 'h24';
+const hourCycle = browserHourCycle();
 
 /** '15:00' or '3:00 PM', depending on the person's locale. @param minutes since 0:00 */
-export function clockTime(minutes: number, in24Hours: boolean = has24Hours): string {
-  if (in24Hours) return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
-  // No country skips this time on that day, so it formats any time of day.
-  return formatTime(new Date(2026, 0, 15, Math.floor(minutes / 60), minutes % 60));
-}
+export const clockTime = (minutes: number): string => timeOfDay(minutes, hourCycle);
 
 /** The time that the clocks of a zone show at a moment. */
 export const timeIn = (moment: string, zone: string): string => clockTime(wallTimeAt(Date.parse(moment), zone).minutes);

@@ -45,5 +45,6 @@ export * from './storage/formatSize.ts';
 export * from './texts.ts';
 export * from './text/fold.ts';
 export * from './time/localDays.ts';
+export * from './time/timeOfDay.ts';
 export { bothTexts } from './typedText.ts';
 export * from './users/subscriptionChoices.ts';

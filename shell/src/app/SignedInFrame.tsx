@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { usePlatform, usePlatformState, whenIdle } from '@jobtrail/web-kit';
+import { saveBrowserClock } from '../session/saveBrowserClock.ts';
 import { migrateStored } from '../settings/migrateStored.ts';
 import { SidebarNav } from '../sidebar/SidebarNav.tsx';
 import { SidebarSheet } from '../sidebar/SidebarSheet.tsx';
@@ -11,6 +12,12 @@ export function SignedInFrame({ widgets, children }: { widgets: ReactNode; child
   const user = usePlatformState((state) => state.user);
   const { queryClient } = usePlatform();
   useEffect(() => (user ? whenIdle(() => void migrateStored(user, queryClient)) : undefined), [user, queryClient]);
+  const clockSavedFor = useRef<string>(undefined);
+  useEffect(() => {
+    if (!user || clockSavedFor.current === user.id) return;
+    clockSavedFor.current = user.id;
+    void saveBrowserClock(user, queryClient);
+  }, [user, queryClient]);
   return (
     <div className="app" data-sidebar={sidebar}>
       <Topbar>{widgets}</Topbar>

@@ -259,6 +259,9 @@ describe('Sign Up', () => {
       name: 'Nora Lindqvist',
       email: 'nora@example.com',
       password: 'correct horse',
+      // The browser of the tests is in UTC and in English.
+      timeZone: 'UTC',
+      hourCycle: 'h12',
     });
   });
 

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { errorToasts, signupSentences, TEXT_MAX } from '@jobtrail/contract';
 import { api, classes, Field, tooLong, useApiForm, useToast } from '@jobtrail/web-kit';
+import { browserHourCycle, browserZone } from '@jobtrail/web-kit/time-zones';
 import { failureSentence } from './failure.ts';
 import { FormFailure } from './FormFailure.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
@@ -25,7 +26,8 @@ export function SignUpForm({ email, onEmail, onSignIn, onCheckout }: Props) {
   const failureId = useId();
   const { values, problemAt, sending, change, submit } = useApiForm(
     async (typed: SignUpValues) => {
-      const body = { name: typed.name.trim(), email: typed.email.trim(), password: typed.password };
+      const clock = { timeZone: browserZone(), hourCycle: browserHourCycle() };
+      const body = { name: typed.name.trim(), email: typed.email.trim(), password: typed.password, ...clock };
       const { url } = await api.call('createCheckoutSession', { body });
       if (!url) throw new Error('The response names no checkout page');
       return url;

@@ -27,6 +27,7 @@ import { notificationChoice } from './0025-notification-choice.ts';
 import { credentials } from './0026-credentials.ts';
 import { countedText } from './0027-counted-text.ts';
 import { byteComparison } from './0028-byte-comparison.ts';
+import { browserClocks } from './0029-browser-clocks.ts';
 import { appliedDays } from './0030-applied-days.ts';
 import { refundCurrency } from './0032-refund-currency.ts';
 import { foldedUserSearch } from './0033-folded-user-search.ts';
@@ -61,6 +62,7 @@ export const migrations: readonly Migration[] = [
   credentials,
   countedText,
   byteComparison,
+  browserClocks,
   appliedDays,
   refundCurrency,
   foldedUserSearch,

@@ -50,6 +50,7 @@ function personOf(random: Random, n: number, passwordHash: string, now: number):
     calendar_version: 0,
     text_bytes: 0,
     time_zone: null,
+    hour_cycle: null,
     ...DEFAULT_NOTIFICATIONS,
     created_at: created,
     last_seen_at: null,

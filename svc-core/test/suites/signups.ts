@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { fillPath, passwordTexts, signupSentences } from '@jobtrail/contract';
+import { fillPath, localDayOf, passwordTexts, signupSentences } from '@jobtrail/contract';
 import { internal } from '@jobtrail/contract/internal';
 import { newId } from '@jobtrail/service-kit';
 import type { RunningService } from '@jobtrail/service-kit/testing';
@@ -7,7 +7,9 @@ import { type ApiResponse, Client } from '../Client.ts';
 import type { CoreUnderTest } from '../coreUnderTest.ts';
 import { emailsTo } from '../emails.ts';
 import { FakeBilling } from '../FakeBilling.ts';
+import { FakePeers } from '../FakePeers.ts';
 import { newPerson } from '../people.ts';
+import { until } from '../until.ts';
 
 const PASSWORD = 'a long enough password';
 
@@ -48,17 +50,17 @@ export function signupSuite(core: () => CoreUnderTest): void {
     });
 
     const newEmail = (): string => `new-${newId()}@example.com`;
-    const start = (browser: Client, email: string, password = PASSWORD): Promise<ApiResponse> =>
-      browser.post('/api/create-checkout-session', { name: 'Grace', email, password });
+    const start = (browser: Client, email: string, password = PASSWORD, more: object = {}): Promise<ApiResponse> =>
+      browser.post('/api/create-checkout-session', { name: 'Grace', email, password, ...more });
     const finish = (browser: Client, sessionId: string): Promise<ApiResponse> =>
       browser.post('/api/complete-signup', { sessionId });
     const checkoutIn = ({ body }: ApiResponse): string => (body as { url: string }).url.split('/').at(-1) ?? '';
     const rowOf = (checkoutId: string) => core().knex('signups').where({ checkout_id: checkoutId }).first();
     const usersOf = (email: string) => core().knex('users').where({ email });
-    const begun = async (email = newEmail(), browser = new Browser(url)) => ({
+    const begun = async (email = newEmail(), browser = new Browser(url), more: object = {}) => ({
       email,
       browser,
-      checkoutId: checkoutIn(await start(browser, email)),
+      checkoutId: checkoutIn(await start(browser, email, PASSWORD, more)),
     });
     const pay = (checkoutId: string): void =>
       void Object.assign(billing.pages.get(checkoutId) ?? {}, { outcome: 'paid' });
@@ -160,6 +162,53 @@ export function signupSuite(core: () => CoreUnderTest): void {
       });
       expect((await new Browser(url).signIn(email, PASSWORD)).status).toBe(200);
     });
+    it('gives the account the time zone and the hour cycle of the browser, and keeps neither with the sign-up', async () => {
+      const { checkoutId, ...known } = await begun(undefined, undefined, { timeZone: 'asia/tokyo', hourCycle: 'h12' });
+      const unknown = await begun(undefined, undefined, { timeZone: 'Europe/Atlantis' });
+      for (const one of [{ checkoutId, ...known }, unknown]) {
+        pay(one.checkoutId);
+        await finish(one.browser, one.checkoutId);
+        expect(await rowOf(one.checkoutId)).toMatchObject({ state: 'completed', time_zone: null, hour_cycle: null });
+      }
+      expect((await known.browser.get('/api/auth/me')).body).toMatchObject({
+        timeZone: 'Asia/Tokyo',
+        hourCycle: 'h12',
+      });
+      expect((await unknown.browser.get('/api/auth/me')).body).toMatchObject({ timeZone: null, hourCycle: null });
+    });
+    it('is all that the emails about an interview and the digest of the day need, but for the confirmed address', async () => {
+      // Where it is noon now, and in three hours still the same day.
+      const ahead = 12 - new Date().getUTCHours();
+      const timeZone = `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
+      const { email, browser, checkoutId } = await begun(undefined, undefined, { timeZone, hourCycle: 'h12' });
+      pay(checkoutId);
+      await finish(browser, checkoutId);
+      const job = { company: 'Kestrel', position: 'Engineer' };
+      const { id: jobId } = (await browser.post('/api/jobs', job)).body as { id: string };
+      const day = localDayOf(Date.now(), timeZone);
+      const interview = { jobId, kind: 'video', timeZone, startsLocal: `${day}T15:00` };
+      expect((await browser.post('/api/interviews', interview)).status).toBe(201);
+      // Both were due before the address is confirmed.
+      const { id } = (await usersOf(email).first('id')) as { id: string };
+      const past = { change_due_at: Date.now() - 1, reminder_due_at: null };
+      await core().knex('interviews').where({ user_id: id }).update(past);
+      const mails = await FakePeers.start(core().dataDir);
+      const worker = await core().another({ SVC_MAIL_URL: mails.url });
+      const subjects = () => mails.emailsTo(email).map(({ subject }) => subject);
+      try {
+        await until(
+          async () => !(await core().knex('interviews').where({ user_id: id }).first('change_due_at'))?.change_due_at,
+        );
+        await until(async () => subjects().length === 1);
+        const token = /#verify=([\w-]{43})/.exec(String(mails.emailsTo(email)[0]?.['text']))?.[1];
+        expect((await new Browser(url).post('/api/auth/verify-email', { token })).status).toBe(200);
+        await until(async () => subjects().length === 3);
+        expect(subjects().slice(1).sort()).toEqual(['1 interview for today', 'Kestrel: Video interview']);
+      } finally {
+        await worker.end();
+        await mails.stop();
+      }
+    }, 90_000);
     it('succeeds again when the page is reloaded, through the existing session', async () => {
       const { email, browser, checkoutId } = await begun();
       pay(checkoutId);

@@ -39,6 +39,14 @@ export function timeZoneSuite(core: () => CoreUnderTest): void {
         });
       },
     );
+    it('is the one of the first browser that the person uses, and no browser replaces it', async () => {
+      const person = await signedIn(core().url, await newPerson(core()));
+      const visit = async (timeZone: string, hourCycle: string): Promise<unknown> =>
+        (await person.patch('/api/account', { browser: { timeZone, hourCycle } })).body;
+      expect(await visit('Europe/Atlantis', 'h12')).toMatchObject({ timeZone: null, hourCycle: 'h12' });
+      expect(await visit('america/new_york', 'h12')).toMatchObject({ timeZone: 'America/New_York', hourCycle: 'h12' });
+      expect(await visit('Europe/Berlin', 'h23')).toMatchObject({ timeZone: 'America/New_York', hourCycle: 'h23' });
+    });
     it('can be chosen after the end of a subscription', async () => {
       expect((await core().eve.patch('/api/account', { timeZone: 'UTC' })).status).toBe(200);
     });

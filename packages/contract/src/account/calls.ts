@@ -4,7 +4,7 @@ import { defineCall } from '../call.ts';
 import { changeEmailBody, changePasswordBody, deleteAccountBody, openSession, updateAccountBody } from './schema.ts';
 
 export const updateAccount = defineCall('updateAccount', {
-  summary: 'Update your name or time zone',
+  summary: 'Update your name or time zone, or what your browser proposes',
   service: 'core',
   access: 'user',
   body: updateAccountBody,

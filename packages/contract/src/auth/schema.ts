@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { email, id, moment, text } from '../fields.ts';
 import { PASSWORD_MAX, PASSWORD_MIN, ROLES, TEXT_MAX } from '../limits.ts';
 import { errorToasts } from '../texts.ts';
+import { HOUR_CYCLES } from '../time/timeOfDay.ts';
 
 /** The signed-in user. `access` is 'read' once a paid period has ended. */
 export const sessionUser = z.object({
@@ -16,10 +17,12 @@ export const sessionUser = z.object({
   access: z.enum(['full', 'read']),
   createdAt: moment,
   /**
-   * The name of the person's time zone (IANA), in which their days begin; null until the person has chosen it, and absent
-   * in responses of services from before it was added. It never follows the browser by itself.
+   * The name of the person's time zone (IANA), in which their days begin: the browser's at first, then what the person
+   * chooses. Null until a browser has sent it, and absent in responses of services from before it was added.
    */
   timeZone: z.string().nullable().optional(),
+  /** How the browser that the person used last shows the time of day; null until one has sent it. */
+  hourCycle: z.enum(HOUR_CYCLES).nullable().optional(),
   /** Set while the user must add a second factor and can do nothing else. */
   mustAddSecondFactor: z.literal(true).optional(),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { browserTimeZone, hourCycle } from '../account/schema.ts';
 import { sessionUser, userName } from '../auth/schema.ts';
 import { ERROR_CODES } from '../error.ts';
 import { email } from '../fields.ts';
@@ -9,6 +10,9 @@ export const createCheckoutSessionBody = z.object({
   name: userName,
   email,
   password: z.string().min(PASSWORD_MIN, errorToasts.passwordInvalid.description).max(PASSWORD_MAX),
+  /** What the browser has: the person's time zone, and how emails write times. */
+  timeZone: browserTimeZone.optional(),
+  hourCycle: hourCycle.optional(),
 });
 export type CreateCheckoutSessionBody = z.input<typeof createCheckoutSessionBody>;
 export const checkoutSession = z.object({ url: z.url() });

@@ -1,4 +1,4 @@
-export { browserZone } from './browserZone.ts';
+export { browserHourCycle, browserZone } from './browserClock.ts';
 export { TimeZonePicker } from './TimeZonePicker.tsx';
 export type { Zone } from './zones.ts';
 export { cityOf, offsetMinutes, offsetText, zoneOf } from './zones.ts';

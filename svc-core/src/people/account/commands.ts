@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { AccountChanges } from '@jobtrail/contract/calls';
 import { transaction, unauthenticated } from '@jobtrail/service-kit';
 import { nextDigestAt } from '../../digests/nextDigestAt.ts';
 import { enqueueEmail } from '../../email-outbox/commands.ts';
@@ -20,20 +21,28 @@ export async function lockUser(trx: Knex.Transaction, id: string): Promise<UserR
   return user;
 }
 
-/** Changes a person's time zone, and the name, which the payment provider gets too. */
+/**
+ * Changes a person's time zone, and the name, which the payment provider gets too. What the browser has replaces no time
+ * zone that is known.
+ */
 export function changeAccount(
   knex: Knex,
   id: string,
-  { name, timeZone }: { name?: string | undefined; timeZone?: string | undefined },
+  { name, timeZone, browser }: AccountChanges,
   now: number,
 ): Promise<UserRow> {
   return transaction(knex, async (trx) => {
     const user = await lockUser(trx, id);
-    const changed = { ...user, name: name ?? user.name, time_zone: timeZone ?? user.time_zone };
-    if (changed.time_zone !== user.time_zone) {
-      changed.next_digest_at = nextDigestAt(changed, now);
-      const { time_zone, next_digest_at } = changed;
-      await trx<UserRow>('users').where({ id }).update({ time_zone, next_digest_at });
+    const changed = {
+      ...user,
+      name: name ?? user.name,
+      time_zone: timeZone ?? user.time_zone ?? browser?.timeZone ?? null,
+      hour_cycle: browser?.hourCycle ?? user.hour_cycle,
+    };
+    if (changed.time_zone !== user.time_zone) changed.next_digest_at = nextDigestAt(changed, now);
+    if (changed.time_zone !== user.time_zone || changed.hour_cycle !== user.hour_cycle) {
+      const { time_zone, hour_cycle, next_digest_at } = changed;
+      await trx<UserRow>('users').where({ id }).update({ time_zone, hour_cycle, next_digest_at });
     }
     if (changed.name === user.name) return changed;
     await trx<UserRow>('users').where({ id }).update({ name: changed.name });

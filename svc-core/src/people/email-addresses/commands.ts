@@ -8,6 +8,7 @@ import { createLink, useLink } from '../mailed-links/commands.ts';
 import { deadLink } from '../mailed-links/deadLink.ts';
 import { getLink } from '../mailed-links/queries.ts';
 import type { MailedLinkRow } from '../mailed-links/row.ts';
+import { startNotifications } from '../notifications/commands.ts';
 import { addToSearch, removeFromSearch } from '../user-search/commands.ts';
 import { findUser, findUserByEmail } from '../users/queries.ts';
 import type { UserRow } from '../users/row.ts';
@@ -100,6 +101,7 @@ export function verifyEmail(knex: Knex, token: string, now: number): Promise<Ver
     if (!user || (!changed && user.email !== link.email)) throw deadLink();
     if (changed) await giveAddress(trx, user, link, now);
     else await trx<UserRow>('users').where({ id: user.id }).update({ email_verified_at: now });
+    if (user.email_verified_at === null) await startNotifications(trx, user, now);
     return { userId: user.id, email: link.email, changed };
   });
 }

@@ -1,6 +1,8 @@
 import type { Knex } from 'knex';
+import { INTERVIEW_CHANGE_MAILED_MS } from '@jobtrail/contract';
 import type { NotificationChanges } from '@jobtrail/contract/calls';
 import { transaction } from '@jobtrail/service-kit';
+import type { InterviewRow } from '../../applications/interviews/row.ts';
 import { nextDigestAt } from '../../digests/nextDigestAt.ts';
 import { lockUser } from '../account/commands.ts';
 import type { UserRow } from '../users/row.ts';
@@ -28,6 +30,22 @@ export function changeNotifications(
       .update({ ...columns, next_digest_at: changed.next_digest_at });
     return changed;
   });
+}
+
+/**
+ * Makes due what a person could not get while the address was unconfirmed: the digest of the day if its hour has passed,
+ * and the emails with the interviews that are near. What there is to send is decided when it is sent.
+ */
+export async function startNotifications(
+  trx: Knex.Transaction,
+  { id, next_digest_at }: Pick<UserRow, 'id' | 'next_digest_at'>,
+  now: number,
+): Promise<void> {
+  if (next_digest_at !== null) await trx<UserRow>('users').where({ id }).update({ next_digest_at: now });
+  await trx<InterviewRow>('interviews')
+    .where({ user_id: id, state: 'planned' })
+    .whereBetween('starts_at', [now, now + INTERVIEW_CHANGE_MAILED_MS])
+    .update({ change_due_at: now });
 }
 
 const flag = (wanted: boolean | undefined, before: 0 | 1): 0 | 1 => (wanted === undefined ? before : wanted ? 1 : 0);

@@ -56,12 +56,13 @@ export function checkoutRoute(
     recordSecurityEvent(core, ctx, { event: 'sign_up_attempt', userId });
   };
 
-  on(calls.createCheckoutSession, async ({ ctx, body: { name, email, password } }) => {
+  on(calls.createCheckoutSession, async ({ ctx, body: { password, ...details } }) => {
+    const { name, email } = details;
     await checkNewPassword(password, { name, email });
     await abandonPrevious(ctx, email);
     const token = newToken();
     const passwordHash = await hashPassword(password, requesterAt(addressOf(ctx)));
-    const id = await startSignup(knex, { name, email, passwordHash, cookieHash: hashOf(token) }, clock());
+    const id = await startSignup(knex, { ...details, passwordHash, cookieHash: hashOf(token) }, clock());
     try {
       const { url, ...checkout } = await billing.openCheckout(id, email);
       await attachCheckout(knex, id, checkout);

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { HourCycle } from '@jobtrail/contract';
 import { AppError, changeInBatches, newId, transaction } from '@jobtrail/service-kit';
 import { enqueueEmail } from '../../email-outbox/commands.ts';
 import { requestVerification } from '../email-addresses/commands.ts';
@@ -27,12 +28,16 @@ const WARNING_MS = 24 * HOUR_MS;
 /** How long after its start a sign-up can sign in its browser. */
 const COOKIE_LIFE_MS = 25 * HOUR_MS;
 
+/** A settled sign-up keeps nothing about the person's browser. */
+const NO_CLOCK = { time_zone: null, hour_cycle: null };
+
 /** The columns of a sign-up that ended without an account: it keeps neither the password hash nor the cookie hash. */
 const over = (state: 'refused' | 'expired', now: number) => ({
   state,
   settled_at: now,
   password_hash: null,
   cookie_hash: null,
+  ...NO_CLOCK,
 });
 
 interface NewSignup {
@@ -41,6 +46,9 @@ interface NewSignup {
   email: string;
   passwordHash: string;
   cookieHash: string;
+  /** Those of the browser. */
+  timeZone?: string | undefined;
+  hourCycle?: HourCycle | undefined;
 }
 
 /**
@@ -48,7 +56,7 @@ interface NewSignup {
  */
 export async function startSignup(
   knex: Knex,
-  { name, email, passwordHash, cookieHash }: NewSignup,
+  { name, email, passwordHash, cookieHash, timeZone, hourCycle }: NewSignup,
   now: number,
 ): Promise<string> {
   const id = newId();
@@ -66,6 +74,8 @@ export async function startSignup(
     expires_at: now + WITHOUT_PAGE_MS,
     created_at: now,
     settled_at: null,
+    time_zone: timeZone ?? null,
+    hour_cycle: hourCycle ?? null,
   });
   return id;
 }
@@ -146,6 +156,8 @@ async function complete(
         subscriptionStatus,
         access,
         countedPayments: paid ? FIRST_PAYMENT : 0,
+        timeZone: row.time_zone,
+        hourCycle: row.hour_cycle,
       },
       now,
     );
@@ -157,6 +169,7 @@ async function complete(
       settled_at: now,
       password_hash: null,
       password_mark: passwordFingerprint(user),
+      ...NO_CLOCK,
     });
     return { outcome: 'completed', userId: user.id };
   });

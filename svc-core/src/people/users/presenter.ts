@@ -17,6 +17,7 @@ export function presentUser(row: UserRow): SessionUser {
     access: row.role === 'admin' ? 'full' : row.access,
     createdAt: toMoment(row.created_at),
     timeZone: row.time_zone,
+    hourCycle: row.hour_cycle,
   };
 }
 

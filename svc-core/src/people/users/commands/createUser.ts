@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
-import type { Role } from '@jobtrail/contract';
+import type { HourCycle, Role } from '@jobtrail/contract';
 import { newId, orConflict, transaction } from '@jobtrail/service-kit';
+import { nextDigestAt } from '../../../digests/nextDigestAt.ts';
 import { DEFAULT_NOTIFICATIONS } from '../../notifications/defaults.ts';
 import { addToSearch } from '../../user-search/commands.ts';
 import type { UserRow } from '../row.ts';
@@ -17,6 +18,9 @@ interface NewUser {
   countedPayments?: number;
   /** Whether the address is known to be the person's own, in which case no confirmation link is emailed. */
   emailVerified?: boolean;
+  /** The time zone and the hour cycle of the person's browser, if it has sent them. */
+  timeZone?: string | null;
+  hourCycle?: HourCycle | null;
 }
 
 /** Adds a person. Only the hash of the password is passed and stored. @throws AppError 409 if the address is taken */
@@ -34,13 +38,15 @@ export async function createUser(knex: Knex, user: NewUser, now: number): Promis
     jobs_version: 0,
     calendar_version: 0,
     text_bytes: 0,
-    time_zone: null,
+    time_zone: user.timeZone ?? null,
+    hour_cycle: user.hourCycle ?? null,
     ...DEFAULT_NOTIFICATIONS,
     created_at: now,
     last_seen_at: null,
     email_verified_at: user.emailVerified ? now : null,
     password_changed_at: null,
   };
+  row.next_digest_at = nextDigestAt(row, now);
   const add = async (trx: Knex): Promise<void> => {
     await orConflict('An account with this email already exists.', () => trx<UserRow>('users').insert(row));
     await addToSearch(trx, row);
