@@ -28,8 +28,13 @@ const FREE: InterviewTime = {
 function open({
   time = {},
   loading,
+  emailVerified = true,
   ...props
-}: Partial<Parameters<typeof InterviewDialog>[0]> & { time?: Partial<InterviewTime>; loading?: Promise<void> } = {}) {
+}: Partial<Parameters<typeof InterviewDialog>[0]> & {
+  time?: Partial<InterviewTime>;
+  loading?: Promise<void>;
+  emailVerified?: boolean;
+} = {}) {
   server = fakeApi({
     'GET /api/jobs': async () => {
       await loading;
@@ -52,7 +57,7 @@ function open({
     'PATCH /api/interviews/mine': () => ({ status: 200, body: { ...anInterview(), conflicts: [], nextFree: null } }),
   });
   const shown = renderJobs(<InterviewDialog onClose={onClose} {...props} />, {
-    user: aUser({ timeZone: 'Europe/Berlin' }),
+    user: aUser({ timeZone: 'Europe/Berlin', emailVerified }),
   });
   return { ...shown, user: userEvent.setup() };
 }
@@ -185,6 +190,13 @@ test('saves what was entered, offers the .ics file, and asks whether the applica
   expect(visited).toEqual([expect.stringMatching(/^\/schedule\?(?:week=2026-11-2[23]&)?interview=made$/)]);
   // The application has not moved by itself.
   expect(sent('PATCH')).toEqual([]);
+});
+
+test('says that no mail will be sent as long as the address is not confirmed', async () => {
+  const { user, toasts } = open({ jobId: 'oriel', day: '2026-11-26', emailVerified: false });
+  await user.click(await screen.findByRole('button', { name: 'Schedule Interview' }));
+  await waitFor(() => expect(toasts).toHaveLength(1));
+  expect(toasts[0]?.description).toBe('No mail will be sent: your address is not confirmed.');
 });
 
 test('a conflict is a warning with the next free start, and does not prevent saving', async () => {

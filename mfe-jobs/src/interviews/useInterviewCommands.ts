@@ -7,11 +7,12 @@ import {
   interviewTexts,
   interviewToasts,
   localDayOf,
+  remindersOffTexts,
   stageInfo,
   type ToastText,
   type UpdateInterviewBody,
 } from '@jobtrail/contract';
-import { api, ApiError, type ToastMessage, useNavigate, useToast } from '@jobtrail/web-kit';
+import { api, ApiError, type ToastMessage, useNavigate, useSession, useToast } from '@jobtrail/web-kit';
 import { timeIn } from '../clock/clockWords.ts';
 import { monthDay, weekday, weekOf } from '../clock/days.ts';
 import { usePersonZone } from '../clock/usePersonZone.ts';
@@ -60,6 +61,7 @@ export function useInterviewCommands(): InterviewCommands {
   const toast = useToast();
   const navigate = useNavigate();
   const zone = usePersonZone();
+  const { user } = useSession();
 
   async function refetch(jobId: string): Promise<void> {
     jobs.tabs.related(jobId);
@@ -104,6 +106,7 @@ export function useInterviewCommands(): InterviewCommands {
       const day = localDayOf(at, zone);
       toast({
         ...interviewScheduledToast(`${weekday(day)}, ${monthDay(day)}, ${timeIn(startsAt, zone)}`),
+        ...(user?.emailVerified === false && { description: remindersOffTexts.noMail }),
         tone: 'success',
         action: {
           label: 'Show',

@@ -15,6 +15,7 @@ import { useNow } from '../clock/useNow.ts';
 import { usePersonZone } from '../clock/usePersonZone.ts';
 import { useInterviews, useNextInterviews } from '../interviews/queries.ts';
 import { SCHEDULE_PAGE } from '../pages.ts';
+import { RemindersOff } from '../reminders/RemindersOff.tsx';
 import { JobsDialogs } from '../screen/JobsDialogs.tsx';
 import type { OpenDialog } from '../screen/openDialog.ts';
 import { Summary } from '../screen/Summary.tsx';
@@ -91,6 +92,7 @@ export default function ScheduleScreen({ query }: { query: URLSearchParams }) {
             {interviewTexts.schedule}
           </button>
         </div>
+        <RemindersOff />
         <ScheduleTools
           week={week}
           today={today}

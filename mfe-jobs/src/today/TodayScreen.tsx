@@ -6,6 +6,7 @@ import { useJobCards } from '../jobs/queries.ts';
 import { TODAY_PAGE } from '../pages.ts';
 import { longDay } from '../reminders/days.ts';
 import type { OpenTodayDialog } from '../reminders/OpenTodayDialog.ts';
+import { RemindersOff } from '../reminders/RemindersOff.tsx';
 import { pressRowKey, useRowFocus } from '../reminders/rowFocus.ts';
 import { useTodayItems } from '../reminders/useTodayItems.ts';
 import { JobsDialogs } from '../screen/JobsDialogs.tsx';
@@ -61,6 +62,7 @@ export default function TodayScreen({ openJob }: { openJob: string | null }) {
           {todayTexts.add}
         </button>
       </header>
+      <RemindersOff />
       {items ? (
         <div className="today-grid">
           <div className="today-main" ref={main}>

@@ -149,6 +149,7 @@ export const STORAGE_KEYS = {
   theme: 'theme',
   zoom: 'dashboard-zoom',
   searchShortcut: 'jobtrail-search-shortcut',
+  remindersOff: 'jobtrail-reminders-off',
 } as const;
 /** Delay of tooltips, and the time within which the next one opens without a delay, in ms. */
 export const TOOLTIP_DELAY_MS = 700;

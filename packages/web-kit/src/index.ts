@@ -23,6 +23,7 @@ export { useDebounced } from './forms/useDebounced.ts';
 export { tooLong } from './forms/tooLong.ts';
 export type { Problems } from './forms/useCheckedForm.ts';
 export { useCheckedForm } from './forms/useCheckedForm.ts';
+export { useVerificationEmail } from './forms/useVerificationEmail.ts';
 export type { Lifecycles, RemoteProps } from './lifecycles/createLifecycles.tsx';
 export { createLifecycles } from './lifecycles/createLifecycles.tsx';
 export { ErrorBoundary } from './lifecycles/ErrorBoundary.tsx';

@@ -1,7 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SessionUser } from '@jobtrail/contract';
-import { api, Badge, classes, Field, messageOf, useToast } from '@jobtrail/web-kit';
+import { api, Badge, classes, Field, useVerificationEmail } from '@jobtrail/web-kit';
 import { emailProblem } from '../auth/validation.ts';
 import { CurrentPassword } from './CurrentPassword.tsx';
 import { ExpandableSetting } from './ExpandableSetting.tsx';
@@ -13,18 +12,7 @@ import { useAccountForm } from './useAccountForm.ts';
  * mailed link is opened.
  */
 export function EmailForm({ user }: { user: SessionUser }) {
-  const toast = useToast();
-  const verify = useMutation({
-    mutationFn: () => api.call('requestVerification'),
-    onSuccess: () =>
-      toast({ title: 'Link sent', description: `Open the link in the email to ${user.email}.`, tone: 'success' }),
-    onError: (error) =>
-      toast({
-        title: 'Error',
-        description: messageOf(error, 'Failed to send the link. Please try again.'),
-        tone: 'error',
-      }),
-  });
+  const verify = useVerificationEmail(user.email);
   const { values, problemAt, pending, restored, change, submit } = useAccountForm({
     blank: { email: '', password: '' },
     kept: { as: 'account-email', fields: ['email'] },

@@ -33,6 +33,21 @@ export const todayTexts = {
   nextStepHint: 'What comes next?',
 } as const;
 
+/** Texts of the strip on Today and Schedule that says what keeps reminders away. */
+export const remindersOffTexts = {
+  label: 'Reminders',
+  none: 'No reminder reaches you yet.',
+  address: (email: string) => `Confirm ${email}.`,
+  both: (email: string, city: string) => `Confirm ${email} and that your days begin in ${city}.`,
+  zone: (city: string) => `Do your days begin in ${city}?`,
+  zoneHint: 'Until you say so, no email tells you what is due.',
+  send: 'Send the email again',
+  yes: (city: string) => `Yes, ${city}`,
+  zoneFailed: 'Failed to save your time zone. Please try again.',
+  close: 'Not now, ask again in 7 days',
+  noMail: 'No mail will be sent: your address is not confirmed.',
+} as const;
+
 /** Toasts of changes on Today. */
 export const todayToasts = {
   added: { title: 'Follow-up added' },
