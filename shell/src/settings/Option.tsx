@@ -1,14 +1,16 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 
 interface Props {
   label: string;
   text: string;
   on: boolean;
   onChange: (on: boolean) => void;
+  /** A further choice, next to the switch. */
+  children?: ReactNode;
 }
 
 /** A setting with a label, a description and a switch. */
-export function Option({ label, text, on, onChange }: Props) {
+export function Option({ label, text, on, onChange, children }: Props) {
   const id = useId();
   return (
     <div className="settings-option">
@@ -20,6 +22,7 @@ export function Option({ label, text, on, onChange }: Props) {
           {text}
         </p>
       </div>
+      {children}
       <button
         type="button"
         className="switch"

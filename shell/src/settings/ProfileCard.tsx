@@ -1,14 +1,14 @@
 import { Field } from '@jobtrail/web-kit';
 import { SettingsRow } from './SettingsRow.tsx';
-import type { Settings } from './settingsStorage.ts';
+import type { Profile } from './settingsStorage.ts';
 
 interface Props {
-  settings: Settings;
-  onChange: (part: Partial<Settings>) => void;
+  profile: Profile;
+  onChange: (part: Partial<Profile>) => void;
 }
 
 /** Name, email and preferred job title. */
-export function ProfileCard({ settings, onChange }: Props) {
+export function ProfileCard({ profile, onChange }: Props) {
   return (
     <SettingsRow
       title="Profile"
@@ -21,7 +21,7 @@ export function ProfileCard({ settings, onChange }: Props) {
               {...control}
               className="input"
               autoComplete="name"
-              value={settings.name}
+              value={profile.name}
               onChange={(event) => onChange({ name: event.target.value })}
             />
           )}
@@ -33,7 +33,7 @@ export function ProfileCard({ settings, onChange }: Props) {
               className="input"
               type="email"
               autoComplete="email"
-              value={settings.email}
+              value={profile.email}
               onChange={(event) => onChange({ email: event.target.value })}
             />
           )}
@@ -44,7 +44,7 @@ export function ProfileCard({ settings, onChange }: Props) {
               {...control}
               className="input"
               autoComplete="organization-title"
-              value={settings.preferredJobTitle}
+              value={profile.preferredJobTitle}
               onChange={(event) => onChange({ preferredJobTitle: event.target.value })}
             />
           )}

@@ -9,25 +9,30 @@ const stored = (): unknown => JSON.parse(localStorage.getItem(KEY) ?? 'null');
 const save = () => screen.getByRole('button', { name: 'Save Changes' });
 
 let server: FakeApi;
+let preferences: object;
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   server = fakeApi({
     'PATCH /api/account/notifications': ({ body }) => ({
       status: 200,
-      body: { email: true, inApp: true, digestHour: 8, ...(body as object) },
+      body: { ...Object.assign(preferences, body) },
     }),
   });
+  preferences = { email: true, inApp: true, digestHour: 8 };
 });
 afterEach(() => {
   server.restore();
   jest.restoreAllMocks();
 });
 /** The preferences of the account, as the server has them. */
-const serverHas = (email: boolean, inApp: boolean) =>
-  server.respondWith({
-    'GET /api/account/notifications': () => ({ status: 200, body: { email, inApp, digestHour: 8 } }),
-  });
+const serverHas = (email: boolean, inApp: boolean) => {
+  preferences = { email, inApp, digestHour: 8 };
+  server.respondWith({ 'GET /api/account/notifications': () => ({ status: 200, body: { ...preferences } }) });
+};
+
+/** What was sent to change them. */
+const patches = () => server.calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
 
 function open(setup: Parameters<typeof renderWithPlatform>[1] = {}) {
   return { ...renderWithPlatform(<SettingsScreen />, setup), user: userEvent.setup() };
@@ -64,10 +69,9 @@ describe('/settings', () => {
     expect(save()).toBeDisabled();
   });
 
-  it("stores the settings in this browser and says 'Settings saved'", async () => {
+  it("stores the profile in this browser and says 'Settings saved'", async () => {
     const { user, toasts } = open();
     await user.type(screen.getByLabelText('Preferred job title'), 'Design Engineer');
-    await user.click(screen.getByRole('switch', { name: 'In-app notifications' }));
     await user.click(save());
     expect(toasts).toEqual([{ title: 'Settings saved', tone: 'success' }]);
     expect(stored()).toMatchObject({
@@ -75,40 +79,52 @@ describe('/settings', () => {
       email: 'nora@example.com',
       preferredJobTitle: 'Design Engineer',
       emailNotifications: true,
-      inAppNotifications: false,
+      inAppNotifications: true,
     });
     expect(save()).toBeDisabled();
   });
 
-  it('shows the notifications that the server has, and changes them there', async () => {
+  it('saves notifications at once, on the server and in this browser, and leaves unsaved changes of the profile alone', async () => {
     serverHas(false, true);
     const { user, toasts } = open();
+    await user.type(screen.getByLabelText('Preferred job title'), 'Lead');
     const email = screen.getByRole('switch', { name: 'Email notifications' });
     await waitFor(() => expect(email).not.toBeChecked());
-    expect(save()).toBeDisabled();
     await user.click(email);
-    await user.click(save());
-    await waitFor(() => expect(toasts).toEqual([{ title: 'Settings saved', tone: 'success' }]));
-    expect(server.calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([
-      { email: true, inApp: true },
-    ]);
+    expect(await screen.findByText('Saved')).toBeVisible();
     expect(email).toBeChecked();
-    expect(save()).toBeDisabled();
+    expect(patches()).toEqual([{ email: true }]);
+    expect(stored()).toMatchObject({ preferredJobTitle: '', emailNotifications: true });
+    await user.click(screen.getByRole('switch', { name: 'In-app notifications' }));
+    await user.click(save());
+    expect(stored()).toMatchObject({ preferredJobTitle: 'Lead', emailNotifications: true, inAppNotifications: false });
+    expect(toasts).toEqual([{ title: 'Settings saved', tone: 'success' }]);
   });
 
-  it('keeps a change of notifications that the server rejects, and says why', async () => {
+  it('takes back a change of notifications that the server rejects, and says why', async () => {
     serverHas(true, true);
     server.respondWith({
       'PATCH /api/account/notifications': () => ({ status: 503, body: { error: 'Try later.', code: 'unavailable' } }),
     });
     const { user, toasts } = open();
     await user.click(screen.getByRole('switch', { name: 'In-app notifications' }));
-    await user.click(save());
     await waitFor(() =>
       expect(toasts).toEqual([{ title: 'Settings not saved', description: 'Try later.', tone: 'error' }]),
     );
-    expect(save()).toBeEnabled();
+    expect(screen.getByRole('switch', { name: 'In-app notifications' })).toBeChecked();
     expect(stored()).toBeNull();
+  });
+
+  it('saves the hour of the daily email at once; without emails there is none to choose', async () => {
+    serverHas(true, true);
+    const { user } = open();
+    const hour = screen.getByRole('combobox', { name: 'Hour of the daily email' });
+    expect(hour).toHaveDisplayValue('at 8:00 AM');
+    await user.selectOptions(hour, 'at 5:00 PM');
+    expect(patches()).toEqual([{ digestHour: 17 }]);
+    expect(hour).toHaveDisplayValue('at 5:00 PM');
+    await user.click(screen.getByRole('switch', { name: 'Email notifications' }));
+    expect(hour).toBeDisabled();
   });
 
   it('moves the focus from Save Changes, which becomes disabled, to the status message', async () => {

@@ -6,25 +6,22 @@ import { AccountCards } from '../account/AccountCards.tsx';
 import { AppearanceCard } from './AppearanceCard.tsx';
 import { BillingCard } from './BillingCard.tsx';
 import { KeyboardCard } from './KeyboardCard.tsx';
-import { NotificationsCard } from './NotificationsCard.tsx';
 import { ProfileCard } from './ProfileCard.tsx';
-import { TimeZoneCard } from './time-zone/TimeZoneCard.tsx';
-import { useSettings } from './useSettings.ts';
+import { RemindersCard } from './RemindersCard.tsx';
+import { useProfile } from './useProfile.ts';
 import './settings.css';
 
-function SettingsForm({ user }: { user: SessionUser }) {
-  const { draft, changed, change, discard, save } = useSettings(user);
+/** The profile, which is saved with Save Changes. */
+function ProfileForm({ user }: { user: SessionUser }) {
+  const { draft, changed, change, discard, save } = useProfile(user);
   const toast = useToast();
   const [saved, setSaved] = useState(false);
-  const [saving, setSaving] = useState(false);
   const status = useRef<HTMLParagraphElement>(null);
 
-  const submit = async (event: FormEvent): Promise<void> => {
+  const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (!changed || saving) return;
-    setSaving(true);
-    const failure = await save();
-    setSaving(false);
+    if (!changed) return;
+    const failure = save();
     if (failure === null) {
       setSaved(true);
       // The pressed button is disabled now and loses the focus.
@@ -34,12 +31,8 @@ function SettingsForm({ user }: { user: SessionUser }) {
   };
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
-      <ProfileCard settings={draft} onChange={change} />
-      <NotificationsCard settings={draft} hasTimeZone={Boolean(user.timeZone)} onChange={change} />
-      <AppearanceCard />
-      <KeyboardCard />
-      <BillingCard user={user} />
+    <form noValidate onSubmit={submit}>
+      <ProfileCard profile={draft} onChange={change} />
       <div className={classes('save-bar', changed && 'is-changed')}>
         <p ref={status} className="save-bar-text" role="status" tabIndex={-1}>
           {changed ? 'Unsaved changes' : saved ? 'All changes are saved' : ''}
@@ -70,8 +63,11 @@ export default function SettingsScreen() {
       <div className="page-head">
         <h1>Settings</h1>
       </div>
-      <SettingsForm key={user.id} user={user} />
-      <TimeZoneCard user={user} />
+      <ProfileForm key={user.id} user={user} />
+      <RemindersCard user={user} />
+      <AppearanceCard />
+      <KeyboardCard />
+      <BillingCard user={user} />
       <AccountCards user={user} />
     </div>
   );

@@ -1,11 +1,15 @@
 import { type SessionUser, STORAGE_KEYS } from '@jobtrail/contract';
 import { storedTexts } from '@jobtrail/web-kit';
 
-/** The values that the settings page stores, in this browser only. */
-export interface Settings {
+/** The fields of the profile, which are stored in this browser only. */
+export interface Profile {
   name: string;
   email: string;
   preferredJobTitle: string;
+}
+
+/** The values that the settings page stores in this browser. The server has the notifications too, and decides. */
+export interface Settings extends Profile {
   emailNotifications: boolean;
   inAppNotifications: boolean;
 }
@@ -57,16 +61,11 @@ export function readSettings(user: Pick<SessionUser, 'id' | 'name' | 'email'>): 
   };
 }
 
-/** Parses the changes in a stored draft of the settings; undefined if there are none. */
-export function editedSettings(stored: unknown): Partial<Settings> | undefined {
-  if (typeof stored !== 'object' || stored === null) return undefined;
-  const edited: Partial<Settings> = storedTexts(stored, ['name', 'email', 'preferredJobTitle']);
-  for (const flag of ['emailNotifications', 'inAppNotifications'] as const) {
-    const value: unknown = Reflect.get(stored, flag);
-    if (typeof value === 'boolean') edited[flag] = value;
-  }
-  return edited;
-}
+/** Parses the changes in a stored draft of the profile; undefined if there are none. */
+export const editedProfile = (stored: unknown): Partial<Profile> | undefined =>
+  typeof stored === 'object' && stored !== null
+    ? storedTexts(stored, ['name', 'email', 'preferredJobTitle'])
+    : undefined;
 
 /**
  * Stores the settings.
@@ -94,13 +93,6 @@ export function onSettingsStored(listener: () => void): () => void {
   return () => window.removeEventListener('storage', onStorage);
 }
 
-/** Whether two sets of settings are equal. */
-export function sameSettings(one: Settings, other: Settings): boolean {
-  return (
-    one.name === other.name &&
-    one.email === other.email &&
-    one.preferredJobTitle === other.preferredJobTitle &&
-    one.emailNotifications === other.emailNotifications &&
-    one.inAppNotifications === other.inAppNotifications
-  );
-}
+/** Whether two profiles are equal. */
+export const sameProfile = (one: Profile, other: Profile): boolean =>
+  one.name === other.name && one.email === other.email && one.preferredJobTitle === other.preferredJobTitle;

@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { SessionUser } from '@jobtrail/contract';
 import { aUser, type FakeApi, fakeApi, renderWithPlatform } from '@jobtrail/web-kit/testing';
-import { TimeZoneCard } from './TimeZoneCard.tsx';
+import { TimeZoneSetting } from './TimeZoneSetting.tsx';
 
 let server: FakeApi;
 beforeEach(() => {
@@ -20,7 +20,7 @@ function open(timeZone: string | null) {
   jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(function (this: Intl.DateTimeFormat) {
     return { ...resolvedOptions.call(this), timeZone: 'Asia/Tokyo' };
   });
-  return { ...renderWithPlatform(<TimeZoneCard user={aUser({ timeZone })} />), user: userEvent.setup() };
+  return { ...renderWithPlatform(<TimeZoneSetting user={aUser({ timeZone })} />), user: userEvent.setup() };
 }
 const bodies = () => server.calls.map(({ body }) => body);
 

@@ -4,7 +4,6 @@ import { isTimeZone, type SessionUser } from '@jobtrail/contract';
 import { api, messageOf, sessionKey, useToast } from '@jobtrail/web-kit';
 import { browserZone, offsetText, TimeZonePicker, zoneOf } from '@jobtrail/web-kit/time-zones';
 import { ExpandableSetting } from '../../account/ExpandableSetting.tsx';
-import { SettingsRow } from '../SettingsRow.tsx';
 import './time-zone.css';
 
 /** 'Berlin, Europe (UTC+01:00)'; the name itself if this browser does not know the zone. */
@@ -18,7 +17,7 @@ function describe(name: string): string {
  * The person's time zone. Until it is chosen, the browser's is proposed. After that, only the person changes it, so
  * travelling does not move anything.
  */
-export function TimeZoneCard({ user }: { user: SessionUser }) {
+export function TimeZoneSetting({ user }: { user: SessionUser }) {
   const client = useQueryClient();
   const toast = useToast();
   const [open, setOpen] = useState(false);
@@ -48,10 +47,16 @@ export function TimeZoneCard({ user }: { user: SessionUser }) {
   }
 
   return (
-    <SettingsRow title="Time zone" text="Your days begin and end in it. It stays the same when you travel.">
+    <>
       <ExpandableSetting
         title="Time zone"
-        value={describe(shown)}
+        value={
+          <>
+            <span>{describe(shown)}</span>
+            <br />
+            <span>Your days begin and end in it. It stays the same when you travel.</span>
+          </>
+        }
         label="Change time zone"
         open={open}
         onToggle={setOpen}
@@ -71,6 +76,6 @@ export function TimeZoneCard({ user }: { user: SessionUser }) {
           </button>
         </div>
       ) : null}
-    </SettingsRow>
+    </>
   );
 }
