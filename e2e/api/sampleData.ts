@@ -129,11 +129,14 @@ async function mediaOf(client: Client, job: string): Promise<string[]> {
   return [...`${images ?? ''}${JSON.stringify(notes)}`.matchAll(MEDIA)].map(([, id = '']) => id);
 }
 
-/** Adds an authenticator app. @returns its id and its secrets */
+/** Adds the first authenticator app, and lets the session change the account for some minutes. @returns its id and its secrets */
 export async function addApp({ client, password }: Person, name: string): Promise<{ id: string; secrets: string[] }> {
   const { secret } = await client.callOrThrow<TotpEnrollment>('POST', pathOf('startTotp'), { password });
   const body = { name, code: oneTimeCode(secret) };
   const { factor, recoveryCodes } = await client.callOrThrow<AddedSecondFactor>('POST', pathOf('confirmTotp'), body);
+  const [recoveryCode = ''] = recoveryCodes;
+  await client.call('POST', pathOf('startTotp'), { password });
+  await client.call('POST', pathOf('confirmSecondStep'), { method: 'recovery', code: recoveryCode });
   return { id: factor.id, secrets: [secret, ...recoveryCodes] };
 }
 

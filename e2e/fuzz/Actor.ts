@@ -1,4 +1,4 @@
-import { pathOf } from '@jobtrail/contract';
+import { pathOf, type SecondFactors } from '@jobtrail/contract';
 import type { Client } from '../api/Client.ts';
 import { type ApiRequest, type ApiResponse, jsonOf } from '../api/http.ts';
 import type { Operation } from '../api/openApi.ts';
@@ -157,8 +157,11 @@ export class Actor {
       this.#secret = started?.secret ?? '';
     }
     const needsFactor = path.includes('/second-factors/{') || id === 'renewRecoveryCodes';
-    if (needsFactor && (this.#ids.get('second-factors') ?? []).length === 0)
-      this.#ids.set('second-factors', [(await addApp(this.#person, 'app')).id]);
+    if (needsFactor && (this.#ids.get('second-factors') ?? []).length === 0) {
+      const known = jsonOf<SecondFactors | null>(await client.call('GET', pathOf('listSecondFactors')))?.factors ?? [];
+      const ids = known.length > 0 ? known.map((factor) => factor.id) : [(await addApp(this.#person, 'app')).id];
+      this.#ids.set('second-factors', ids);
+    }
   }
 
   async #sendBroadcast(): Promise<void> {

@@ -112,7 +112,7 @@ for (const viewport of [
 test(
   'calendar apps read the feed by its secret address; a reset ends the old one',
   drill(),
-  async ({ signedIn: page, addJobs }) => {
+  async ({ signedIn: page, account, addJobs }) => {
     const [oriel] = await addJobs(...JOBS);
     const { uid } = await schedule(page, {
       jobId: oriel?.id,
@@ -122,7 +122,12 @@ test(
     });
     const screen = new Schedule(page);
     await screen.open();
+    const enterPassword = async (): Promise<void> => {
+      await page.getByRole('dialog').getByLabel('Current password').fill(account.password);
+      await page.keyboard.press('Enter');
+    };
     await screen.side.getByRole('button', { name: feedTexts.create }).click();
+    await enterPassword();
     await expect(toast(page, feedToasts.created)).toBeVisible();
     const address = await screen.side.getByRole('textbox', { name: feedTexts.addressLabel }).inputValue();
     const read = (from: string) =>
@@ -140,7 +145,7 @@ test(
     expect(feed.policy).toEqual(['text/calendar; charset=utf-8', 'private, no-cache', 'no-referrer', 'noindex']);
     await expectAccessible(page, 'calendar feed');
     await screen.side.getByRole('button', { name: feedTexts.reset }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Reset' }).click();
+    await enterPassword();
     await expect(toast(page, feedToasts.renewed)).toBeVisible();
     const ended = await read(address);
     expect([ended.status, ended.text]).toEqual([404, expect.stringContaining('"code":"not_found"')]);

@@ -69,7 +69,6 @@ const onSchedule: Required<Pick<Opener, 'prepare' | 'arrive'>> = {
     const [job] = await addJobs({ company: COMPANY, position: 'Engineer' });
     const interview = { jobId: job?.id, kind: 'video', startsLocal: '2027-01-14T12:00', timeZone: 'Europe/London' };
     await page.request.post(pathOf('createInterview'), { data: interview });
-    await page.request.post(pathOf('createCalendarFeed'));
   },
   arrive: async ({ page }) => {
     const schedule = new Schedule(page);
@@ -149,6 +148,17 @@ export const openers: readonly Opener[] = [
     typed: { field: settingsField, text: 'Marine Biologist' },
     open: ({ page }) => page.getByRole('button', { name: 'Delete account' }).click(),
     opened: (page) => page.getByRole('alertdialog').getByRole('textbox', { name: /password/i }),
+  },
+  {
+    module: 'shell/src/second-step/SecondStepDialog.tsx',
+    ...onSettings,
+    typed: { field: settingsField, text: 'Marine Biologist' },
+    open: ({ page }) =>
+      page.evaluate(() => {
+        const detail = () => undefined;
+        window.dispatchEvent(new CustomEvent('jobtrail:second-step', { cancelable: true, detail }));
+      }),
+    opened: (page) => page.getByRole('dialog').getByRole('button', { name: 'Cancel' }),
   },
   {
     module: 'shell/src/account/two-step/TaskDialog.tsx',
@@ -259,10 +269,10 @@ export const openers: readonly Opener[] = [
     opened: (page) => page.getByRole('dialog').getByRole('link', { name: interviewTexts.download }),
   },
   {
-    module: 'mfe-jobs/src/calendar-feed/ResetFeedDialog.tsx',
+    module: 'mfe-jobs/src/calendar-feed/FeedPasswordDialog.tsx',
     ...onSchedule,
-    open: ({ page }) => page.getByRole('button', { name: feedTexts.reset }).click(),
-    opened: (page) => page.getByRole('alertdialog').getByRole('button', { name: 'Reset' }),
+    open: ({ page }) => page.getByRole('button', { name: feedTexts.create }).click(),
+    opened: (page) => page.getByRole('dialog').getByLabel('Current password'),
   },
   {
     module: 'mfe-jobs/src/add-job/AddJobDialog.tsx',

@@ -52,6 +52,15 @@ export class TwoStep {
     await expect(this.dialog).toHaveCount(0);
   }
 
+  /** Confirms a change of the account with a recovery code. */
+  async confirm(recoveryCode: string): Promise<void> {
+    const dialog = this.page.getByRole('dialog', { name: 'Confirm that it is you' });
+    await dialog.getByRole('button', { name: 'Lost your device? Use a recovery code' }).click();
+    await dialog.getByLabel('Recovery code', { exact: true }).fill(recoveryCode);
+    await this.page.keyboard.press('Enter');
+    await expect(dialog).toHaveCount(0);
+  }
+
   /** Completes the second step on /auth. */
   submit(): Promise<void> {
     return this.page.locator('form').getByRole('button', { name: 'Sign In' }).click();

@@ -208,7 +208,7 @@ export function createCoreApp({
     communicationRoutes(core);
     interviewNoteRoutes(core);
     interviewRoutes(core);
-    calendarFeedRoutes(core, { appUrl, feedReads });
+    calendarFeedRoutes(core, { appUrl, feedReads, confirmPassword });
     reminderRoutes(core);
     reminderDecisionRoutes(core);
     reminderRuleRoutes(core);
@@ -222,9 +222,9 @@ export function createCoreApp({
     adminSettingsRoutes(core);
     browserErrorRoutes(core, browserErrors);
     browserSpanRoutes(core);
-    passwordResetRoutes(core, { appUrl, emailLimiter, checkNewPassword });
+    passwordResetRoutes(core, { appUrl, emailLimiter, secondStepLimiter, checkNewPassword });
     emailAddressRoutes(core, { appUrl, emailLimiter, confirmPassword });
-    accountRoutes(core, { confirmPassword, checkNewPassword });
+    accountRoutes(core, { confirmPassword, checkNewPassword, secondStepLimiter });
     notificationRoutes(core);
     exportRoutes(core, createInvoiceReader(createPeer({ ...billingPeer, timeoutMs: INVOICES_TIMEOUT_MS })));
     securityLogRoutes(core);

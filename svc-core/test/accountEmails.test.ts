@@ -128,7 +128,10 @@ const MODULES: Readonly<Record<string, Module>> = {
   },
   'applications/calendar-feed': {
     exported: feeds,
-    emails: { feedEnded: (['signedOut', 'role', 'others'] as const).map((reason) => feeds.feedEnded('Ada', reason)) },
+    emails: {
+      feedEnded: (['signedOut', 'role', 'others'] as const).map((reason) => feeds.feedEnded('Ada', reason)),
+      feedMade: [feeds.feedMade('Ada', 'made'), feeds.feedMade('Ada', 'renewed')],
+    },
   },
   'people/cancellation-links': {
     exported: cancellation,
@@ -163,6 +166,7 @@ const MODULES: Readonly<Record<string, Module>> = {
       ],
       recoveryCodesRenewed: [factors.recoveryCodesRenewed('Ada', false), factors.recoveryCodesRenewed('Ada', true)],
       recoveryCodeUsed: [factors.recoveryCodeUsed('Ada', 1), factors.recoveryCodeUsed('Ada', 7)],
+      wrongCodesEntered: [factors.wrongCodesEntered('Ada')],
       factorsRemovedBySupport: [
         factors.factorsRemovedBySupport('Ada', false),
         factors.factorsRemovedBySupport('Ada', true),

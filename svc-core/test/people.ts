@@ -40,6 +40,15 @@ export async function newPerson(
   return { id, email };
 }
 
+/** Lets the person's sessions change the account, as after the second step a moment before `now`. */
+export async function passSecondStep(
+  { knex }: Pick<CoreUnderTest, 'knex'>,
+  { id }: Person,
+  now = Date.now(),
+): Promise<void> {
+  await knex('sessions').where({ user_id: id }).update({ second_step_at: now });
+}
+
 /** A client that is signed in as this person. */
 export async function signedIn(url: string, { email }: Person): Promise<Client> {
   const client = new Client(url);

@@ -25,6 +25,8 @@ const ON = { createdAt: '2026-11-20T12:00:00.000Z', lastReadAt: '2026-11-24T11:4
 test('creates an address, shows it once and links to calendar apps', async () => {
   const { user } = open(OFF);
   await user.click(await screen.findByRole('button', { name: 'Create address' }));
+  await user.type(await screen.findByLabelText('Current password'), 'my password{Enter}');
+  await waitFor(() => expect(server.calls.at(-1)).toMatchObject({ method: 'POST', body: { password: 'my password' } }));
   expect(await screen.findByRole('textbox', { name: 'Secret calendar address' })).toHaveValue(ADDRESS);
   expect(screen.getByText(/Copy it now. It is not shown again\./)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Calendar app' })).toHaveAttribute(
@@ -44,11 +46,23 @@ test('does not show an existing address, but when it was last read', async () =>
   expect(screen.queryByRole('button', { name: 'Copy the address' })).toBeNull();
 });
 
-test('a reset asks for confirmation, then shows the new address', async () => {
+test('a wrong password is said at its field, and nothing is made', async () => {
+  const { user, toasts } = open(OFF);
+  const body = { error: 'Some fields need attention.', fields: { password: 'This is not your current password.' } };
+  server.respondWith({ 'POST /api/calendar-feed': () => ({ status: 400, body }) });
+  await user.click(await screen.findByRole('button', { name: 'Create address' }));
+  await user.type(await screen.findByLabelText('Current password'), 'wrong{Enter}');
+  expect(await screen.findByText('This is not your current password.')).toBeInTheDocument();
+  expect(screen.getByLabelText('Current password')).toHaveValue('wrong');
+  expect(toasts).toEqual([]);
+});
+
+test('a reset asks for the password, then shows the new address', async () => {
   const { user } = open(ON);
   await user.click(await screen.findByRole('button', { name: 'Reset address' }));
   expect(await screen.findByText(/Calendar apps that use the old address will stop updating/)).toBeInTheDocument();
   expect(server.calls.some(({ method }) => method === 'POST')).toBe(false);
+  await user.type(screen.getByLabelText('Current password'), 'my password');
   await user.click(screen.getByRole('button', { name: 'Reset' }));
   await waitFor(() =>
     expect(screen.getByRole('textbox', { name: 'Secret calendar address', hidden: true })).toHaveValue(ADDRESS),

@@ -5,8 +5,8 @@ import { Icon, lazyDialog, Skeleton } from '@jobtrail/web-kit';
 import { agoText } from '../clock/clockWords.ts';
 import { useCalendarFeed } from './useCalendarFeed.ts';
 
-const ResetFeedDialog = lazyDialog(() => import('./ResetFeedDialog.tsx'), {
-  title: feedTexts.reset,
+const FeedPasswordDialog = lazyDialog(() => import('./FeedPasswordDialog.tsx'), {
+  title: feedTexts.title,
   close: ({ onClose }) => onClose(),
 });
 
@@ -66,19 +66,13 @@ export function CalendarFeed({ now }: { now: number }) {
         </>
       ) : (
         <div className="row">
-          <button type="button" className="btn btn-sm" aria-disabled={busy} onClick={() => void create()}>
+          <button type="button" className="btn btn-sm" aria-disabled={busy} onClick={() => setAsking(true)}>
             <Icon of={CalendarPlus} size={14} />
             {feedTexts.create}
           </button>
         </div>
       )}
-      {asking ? (
-        <ResetFeedDialog
-          pending={busy}
-          onClose={() => setAsking(false)}
-          onReset={() => void renew().then(() => setAsking(false))}
-        />
-      ) : null}
+      {asking ? <FeedPasswordDialog isReset={on} make={on ? renew : create} onClose={() => setAsking(false)} /> : null}
     </section>
   );
 }

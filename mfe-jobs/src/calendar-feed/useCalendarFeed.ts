@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { feedToasts, type NewCalendarFeed, type ToastText } from '@jobtrail/contract';
-import { api, callKey, useCall, useToast } from '@jobtrail/web-kit';
+import { api, ApiError, callKey, useCall, useToast } from '@jobtrail/web-kit';
 import { useJobCommands } from '../jobs/JobsContext.tsx';
 
 const feedKey = callKey('getCalendarFeed');
@@ -15,9 +15,8 @@ export function useCalendarFeed() {
   const [address, setAddress] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
 
-  /** @returns whether it succeeded; a toast says so */
-  async function run(call: () => Promise<NewCalendarFeed | null>, done: ToastText): Promise<boolean> {
-    if (busy) return false;
+  /** A toast says whether it succeeded, unless the error belongs to a field. @throws what the call throws */
+  async function run(call: () => Promise<NewCalendarFeed | null>, done: ToastText): Promise<void> {
     setBusy(true);
     try {
       const made = await call();
@@ -27,11 +26,12 @@ export function useCalendarFeed() {
         lastReadAt: made?.lastReadAt ?? null,
       });
       toast({ ...done, tone: 'success' });
-      return true;
     } catch (error) {
-      fail(error, feedToasts.failed);
-      void client.invalidateQueries({ queryKey: feedKey });
-      return false;
+      if (!(error instanceof ApiError && error.fields)) {
+        fail(error, feedToasts.failed);
+        void client.invalidateQueries({ queryKey: feedKey });
+      }
+      throw error;
     } finally {
       setBusy(false);
     }
@@ -41,13 +41,13 @@ export function useCalendarFeed() {
     feed,
     address,
     busy,
-    create: () => run(() => api.call('createCalendarFeed'), feedToasts.created),
-    renew: () => run(() => api.call('renewCalendarFeed'), feedToasts.renewed),
+    create: (password: string) => run(() => api.call('createCalendarFeed', { body: { password } }), feedToasts.created),
+    renew: (password: string) => run(() => api.call('renewCalendarFeed', { body: { password } }), feedToasts.renewed),
     turnOff: () =>
       run(async () => {
         await api.call('deleteCalendarFeed');
         return null;
-      }, feedToasts.deleted),
+      }, feedToasts.deleted).catch(() => undefined),
     copy: async (): Promise<void> => {
       if (address === null) return;
       try {

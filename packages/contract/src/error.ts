@@ -29,6 +29,11 @@ export type ErrorCode = (typeof ERROR_CODES)[number];
 
 /** The `reason` of an error for a file that exceeds the person's storage. */
 export const STORAGE_FULL = 'storage_full';
+/**
+ * The `reason` of an error for a change of an account with a second factor, which has to be confirmed with the second
+ * step before it is repeated.
+ */
+export const SECOND_STEP_NEEDED = 'second_step_needed';
 /** The `reason` of an error for an image with too many pixels. */
 export const TOO_MANY_PIXELS = 'too_many_pixels';
 

@@ -20,6 +20,7 @@ export const callsWithoutIdempotencyKey = {
   logout: COOKIE,
   completeSignIn: COOKIE,
   startPasskeySignIn: SECRET,
+  startPasskeyConfirmation: SECRET,
   createCheckoutSession: COOKIE,
   completeSignup: COOKIE,
   deleteAccount: COOKIE,

@@ -39,6 +39,8 @@ export const RECOVERY_CODES = 10;
 /** How long a sign-in waits for its second step, and how many wrong codes end it. */
 export const PENDING_SIGN_IN_MS = 10 * MINUTE_MS;
 export const PENDING_SIGN_IN_ATTEMPTS = 5;
+/** How long a second step confirms the changes of a session. */
+export const SECOND_STEP_CONFIRMS_MS = 5 * MINUTE_MS;
 /** How long adding a second factor may take after the password was confirmed. */
 export const ENROLLMENT_MS = 10 * MINUTE_MS;
 /** Largest image, in bytes. */

@@ -45,6 +45,8 @@ export const routes = {
   getStorage: 'GET /api/account/storage',
 
   // second-factor
+  confirmSecondStep: 'POST /api/account/second-step',
+  startPasskeyConfirmation: 'POST /api/account/second-step/passkey',
   listSecondFactors: 'GET /api/account/second-factors',
   startTotp: 'POST /api/account/second-factors/totp',
   confirmTotp: 'POST /api/account/second-factors/totp/confirmation',

@@ -4,6 +4,7 @@ export { ApiError, messageOf } from './api/ApiError.ts';
 export type { CallKey } from './api/callKey.ts';
 export { callKey } from './api/callKey.ts';
 export { createQueryClient, sessionKey } from './api/queryClient.ts';
+export { onSecondStepNeeded } from './api/secondStep.ts';
 export type { ApiSignal } from './api/signals.ts';
 export { onSignal } from './api/signals.ts';
 export type { TraceCall, TracedCall } from './api/traceCall.ts';

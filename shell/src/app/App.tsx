@@ -12,6 +12,7 @@ import type { RemoteRegistry } from '../remotes/registry.ts';
 import { RemoteOutlet } from '../remotes/RemoteOutlet.tsx';
 import { decideRoute, type RouteDecision } from '../routes/decideRoute.ts';
 import { useShellLocation } from '../routes/pageLocation.ts';
+import { SecondStepHost } from '../second-step/SecondStepHost.tsx';
 import { endInterruption, pathAfterSignIn } from '../session/interruption.ts';
 import { refreshStaleSession } from '../session/session.ts';
 import { useSessionFailure } from '../session/useSessionFailure.ts';
@@ -129,6 +130,7 @@ export function App({ registry, toasts }: Props) {
           <Content decision={decision} registry={registry} retry={retry} />
         </ErrorBoundary>
       </Frame>
+      <SecondStepHost />
       <Toaster queue={toasts} />
       <TooltipHost />
       {manifest.data ? (

@@ -1,21 +1,19 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { api } from '@jobtrail/web-kit';
 import { requestPasskey } from './passkeys.ts';
+import type { Goal } from './SecondStepForm.tsx';
 import { StepFailure } from './StepFailure.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
-import { useStartSession } from './useStartSession.ts';
 
 /** The second step with a passkey: the browser asks for it after the button is pressed. */
-export function PasskeyForm({ onBack }: { onBack: () => void }) {
-  const enter = useStartSession();
+export function PasskeyForm<Result>({ goal }: { goal: Goal<Result> }) {
   const form = useRef<HTMLFormElement>(null);
-  const signIn = useMutation({
+  const asking = useMutation({
     mutationFn: async () => {
-      const response = await requestPasskey(await api.call('startPasskeySignIn'));
-      return api.call('completeSignIn', { body: { method: 'passkey', response } });
+      const response = await requestPasskey(await goal.requestPasskey());
+      return goal.complete({ method: 'passkey', response });
     },
-    onSuccess: enter,
+    onSuccess: goal.onDone,
   });
   useEffect(() => {
     const frame = requestAnimationFrame(() => form.current?.querySelector('button')?.focus());
@@ -27,11 +25,11 @@ export function PasskeyForm({ onBack }: { onBack: () => void }) {
       className="auth-form"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!signIn.isPending) signIn.mutate();
+        if (!asking.isPending) asking.mutate();
       }}
     >
-      <StepFailure error={signIn.error} onBack={onBack} />
-      <SubmitButton label="Use Passkey" pendingLabel="Waiting for your passkey..." pending={signIn.isPending} />
+      <StepFailure error={asking.error} onBack={goal.onBack} />
+      <SubmitButton label="Use Passkey" pendingLabel="Waiting for your passkey..." pending={asking.isPending} />
     </form>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type NewCalendarFeed, pathOf } from '@jobtrail/contract';
+import { type ActivityPage, type NewCalendarFeed, pathOf } from '@jobtrail/contract';
 import { removeAllFactors } from '../../src/people/second-factor/commands/changeFactors.ts';
 import type { Client } from '../Client.ts';
 import { startInProcess } from '../coreInProcess.ts';
@@ -22,7 +22,7 @@ export function calendarFeedSuite(core: () => CoreUnderTest): void {
   const subscribe = async (): Promise<Subscriber> => {
     const person = await newPerson(core());
     const client = await signedIn(core().url, person);
-    const { status, body } = await client.post('/api/calendar-feed');
+    const { status, body } = await client.post('/api/calendar-feed', { password: PASSWORD });
     expect(status).toBe(201);
     return { person, client, path: pathIn(body as NewCalendarFeed) };
   };
@@ -37,13 +37,33 @@ export function calendarFeedSuite(core: () => CoreUnderTest): void {
     it('has a secret address of 256 bits that is shown once and stored as a hash', async () => {
       const { person, client, path } = await subscribe();
       expect(path).toMatch(/^\/calendar\/[\w-]{43}\.ics$/);
-      expect(await client.post('/api/calendar-feed')).toMatchObject({ status: 409 });
+      expect(await client.post('/api/calendar-feed', { password: PASSWORD })).toMatchObject({ status: 409 });
       expect((await client.get('/api/calendar-feed')).body).toEqual({
         createdAt: expect.any(String),
         lastReadAt: null,
       });
       const [row] = await core().knex('calendar_feeds').where({ user_id: person.id });
       expect(JSON.stringify(row)).not.toContain(path.slice(10, 53));
+    });
+    it('is made and renewed with the password only, which an email and the account activity say', async () => {
+      const person = await newPerson(core());
+      const client = await signedIn(core().url, person);
+      const [make, renew] = [pathOf('createCalendarFeed'), pathOf('renewCalendarFeed')];
+      for (const path of [make, renew]) expect((await client.post(path)).status).toBe(400);
+      expect((await client.post(make, { password: 'wrong' })).status).toBe(400);
+      expect((await client.post(make, { password: PASSWORD })).status).toBe(201);
+      expect((await client.post(renew, { password: 'wrong' })).status).toBe(400);
+      expect((await client.post(renew, { password: PASSWORD })).status).toBe(200);
+      const emails = await emailsTo(core(), person.email);
+      expect(emails.map(({ subject }) => subject)).toEqual([
+        'A secret calendar address was made',
+        'Your secret calendar address was replaced',
+      ]);
+      expect(emails.map(({ text }) => text).join()).not.toMatch(/\/calendar\//);
+      const { entries } = (await client.get(pathOf('listAccountActivity'))).body as ActivityPage;
+      expect(entries.map(({ event }) => event)).toEqual(
+        expect.arrayContaining(['calendar_feed_made', 'calendar_feed_renewed']),
+      );
     });
     it('has the planned interviews of a month ago to a year ahead, and those cancelled within a month', async () => {
       const { client, path } = await subscribe();
@@ -123,14 +143,14 @@ export function calendarFeedSuite(core: () => CoreUnderTest): void {
     });
     it('is gone at an address that was renewed or deleted', async () => {
       const { client, path } = await subscribe();
-      const { status, body } = await client.post('/api/calendar-feed/renewal');
+      const { status, body } = await client.post('/api/calendar-feed/renewal', { password: PASSWORD });
       expect(status).toBe(200);
       expect((await read(path)).status).toBe(404);
       const renewed = pathIn(body as NewCalendarFeed);
       expect((await read(renewed)).status).toBe(200);
       for (let time = 0; time < 2; time += 1) expect((await client.delete('/api/calendar-feed')).status).toBe(204);
       expect((await read(renewed)).status).toBe(404);
-      expect((await client.post('/api/calendar-feed/renewal')).status).toBe(404);
+      expect((await client.post('/api/calendar-feed/renewal', { password: PASSWORD })).status).toBe(404);
       expect((await client.get('/api/calendar-feed')).body).toEqual({ createdAt: null, lastReadAt: null });
     });
     it.each(['x', 'x.ics', `${'a'.repeat(43)}.ics`, 'a'.repeat(43), `${'a'.repeat(43)}.ics.ics`, '..%2f.ics'])(
@@ -171,9 +191,9 @@ export function calendarFeedSuite(core: () => CoreUnderTest): void {
       const emails = async () => (await emailsTo(core(), person.email)).map(({ subject }) => subject);
       expect((await admin.delete(`${record}/sessions`)).status).toBe(204);
       expect((await read(path)).status).toBe(404);
-      expect(await emails()).toEqual(['Your calendar address no longer works']);
+      expect(await emails()).toEqual(['A secret calendar address was made', 'Your calendar address no longer works']);
       expect((await admin.delete(`${record}/sessions`)).status).toBe(204);
-      expect(await emails()).toHaveLength(1);
+      expect(await emails()).toHaveLength(2);
       expect((await admin.get(record)).body).toMatchObject({
         audit: [
           { summary: 'Signed the user out everywhere', detail: { ended: 0, calendarFeed: false } },

@@ -8,7 +8,7 @@ import type { RunningService } from '@jobtrail/service-kit/testing';
 import { type ApiResponse, Client } from '../Client.ts';
 import type { CoreUnderTest } from '../coreUnderTest.ts';
 import { FakePeers, until } from '../FakePeers.ts';
-import { newPerson, PASSWORD, type Person, signedIn } from '../people.ts';
+import { newPerson, passSecondStep, PASSWORD, type Person, signedIn } from '../people.ts';
 import { dataUrl, png, wav } from '../samples.ts';
 import { addRowsOf, tablesOfPeople, tablesOfWorkers, tablesWithRowsOf } from '../tablesOfPeople.ts';
 
@@ -126,6 +126,7 @@ export function deletionSuite(core: () => CoreUnderTest): void {
       expect(await tablesWithRowsOf(core(), person.id)).toEqual(
         tablesOfPeople.filter((table) => table !== 'account_deletions'),
       );
+      await passSecondStep(core(), person);
       await remove(client);
       await until(() => removalCalls(person).length === 2);
       expect(await tablesLeftOf(person)).toEqual([]);

@@ -8,7 +8,7 @@ import { Client } from '../Client.ts';
 import type { CoreUnderTest } from '../coreUnderTest.ts';
 import { emailsTo, tokenTo } from '../emails.ts';
 import { codeAt, stepAt } from '../oneTimeCode.ts';
-import { newPerson, PASSWORD, type Person, signedIn } from '../people.ts';
+import { newPerson, passSecondStep, PASSWORD, type Person, signedIn } from '../people.ts';
 
 const FRESH = 'a fresh password of mine';
 const ENDED_FEED = 'Your secret calendar address no longer works';
@@ -55,6 +55,7 @@ export function everythingElseSuite(core: () => CoreUnderTest): void {
     const person = await newPerson(core());
     const here = await signedIn(core().url, person);
     const app = await addApp(here);
+    await passSecondStep(core(), person);
     const signup = await addSignup(person);
     const change = `new-${person.email}`;
     await here.post(pathOf('changeEmail'), { email: change, password: PASSWORD });
@@ -66,7 +67,7 @@ export function everythingElseSuite(core: () => CoreUnderTest): void {
     await elsewhere.signIn(person.email, PASSWORD);
     const code = codeAt(app.secret, stepAt(Date.now()) + 1);
     expect((await elsewhere.post(pathOf('completeSignIn'), { method: 'totp', code })).status).toBe(200);
-    const { body } = await here.post(pathOf('createCalendarFeed'));
+    const { body } = await here.post(pathOf('createCalendarFeed'), { password: PASSWORD });
     return {
       ...{ person, here, app, elsewhere, waiting, signup },
       links: {

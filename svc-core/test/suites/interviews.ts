@@ -11,7 +11,7 @@ import { newId } from '@jobtrail/service-kit';
 import { insertRows } from '../../src/database/insertRows.ts';
 import type { ApiResponse, Client } from '../Client.ts';
 import type { CoreUnderTest } from '../coreUnderTest.ts';
-import { newPerson, signedIn } from '../people.ts';
+import { newPerson, PASSWORD, signedIn } from '../people.ts';
 import { unzip } from '../unzip.ts';
 import { addJob } from './jobs.ts';
 
@@ -299,7 +299,7 @@ export function interviewSuite(core: () => CoreUnderTest): void {
       } = await scheduled(client, (await addJob(client)).id, {
         people: ['Ada'],
       });
-      const { body: feed } = await client.post('/api/calendar-feed');
+      const { body: feed } = await client.post('/api/calendar-feed', { password: PASSWORD });
       const files = await unzip((await client.bytes('/api/account/export')).bytes);
       const { job: _job, ...facts } = interview;
       expect(JSON.parse(String(files.get('interviews.json')))).toEqual([facts]);

@@ -1,9 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import { type PasskeyCreation, type PasskeyRequest, pathOf, type SecondFactors } from '@jobtrail/contract';
+import {
+  type PasskeyCreation,
+  type PasskeyRequest,
+  pathOf,
+  SECOND_STEP_NEEDED,
+  type SecondFactors,
+} from '@jobtrail/contract';
 import { type ApiResponse, Client } from '../Client.ts';
 import type { CoreUnderTest } from '../coreUnderTest.ts';
 import { emailsTo } from '../emails.ts';
-import { newPerson, PASSWORD, type Person, signedIn } from '../people.ts';
+import { newPerson, passSecondStep, PASSWORD, type Person, signedIn } from '../people.ts';
 import { SoftAuthenticator } from '../SoftAuthenticator.ts';
 
 const START = pathOf('startPasskey');
@@ -33,6 +39,7 @@ export function passkeySuite(core: () => CoreUnderTest): void {
     const authenticator = new SoftAuthenticator(ORIGIN);
     const { status, body } = await confirm(client, authenticator);
     if (status !== 201) throw new Error(`Not added: ${status} ${JSON.stringify(body)}`);
+    await passSecondStep(core(), person);
     return { person, client, authenticator };
   }
   /** A browser in which the password was entered, with the options for a passkey. */
@@ -90,6 +97,7 @@ export function passkeySuite(core: () => CoreUnderTest): void {
         refused,
       );
       expect((await confirm(client, authenticator)).status).toBe(201);
+      await passSecondStep(core(), person);
       expect(await confirm(client, authenticator)).toMatchObject({
         status: 409,
         body: { error: 'This passkey has already been added.' },
@@ -120,6 +128,21 @@ export function passkeySuite(core: () => CoreUnderTest): void {
         Array.from({ length: 2 }, async () => (await complete(client.at(core().url), response)).status),
       );
       expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    });
+    it('confirms a change of the account', async () => {
+      const { person, client, authenticator } = await enrolled();
+      await passSecondStep(core(), person, 0);
+      const { factors } = (await client.get(pathOf('listSecondFactors'))).body as SecondFactors;
+      const remove = (): Promise<ApiResponse> =>
+        client.post(pathOf('removeSecondFactor', { id: factors[0]?.id ?? '' }), { password: PASSWORD });
+      expect(await remove()).toMatchObject({ status: 403, body: { reason: SECOND_STEP_NEEDED } });
+      const use = async (by: SoftAuthenticator): Promise<ApiResponse> => {
+        const options = (await client.post(pathOf('startPasskeyConfirmation'))).body as PasskeyRequest;
+        return client.post(pathOf('confirmSecondStep'), { method: 'passkey', response: by.use(options) });
+      };
+      expect(await use(new SoftAuthenticator(ORIGIN))).toMatchObject(refused);
+      expect((await use(authenticator)).status).toBe(204);
+      expect((await remove()).status).toBe(204);
     });
     it('whose signature counter goes back was copied, and does not sign in', async () => {
       const { person, authenticator } = await enrolled();

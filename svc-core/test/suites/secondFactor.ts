@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { errorSentences, pathOf, type SecondFactors, type TotpEnrollment } from '@jobtrail/contract';
+import {
+  errorSentences,
+  pathOf,
+  SECOND_STEP_NEEDED,
+  type SecondFactors,
+  type TotpEnrollment,
+} from '@jobtrail/contract';
 import { allCalls } from '@jobtrail/contract/calls';
 import { internal } from '@jobtrail/contract/internal';
 import { createSigner, IDENTITY_HEADER } from '@jobtrail/service-kit';
@@ -10,7 +16,7 @@ import { type CoreInProcess, startInProcess } from '../coreInProcess.ts';
 import type { CoreUnderTest } from '../coreUnderTest.ts';
 import { emailsTo, tokenTo } from '../emails.ts';
 import { codeAt, stepAt } from '../oneTimeCode.ts';
-import { newPerson, PASSWORD, type Person, signedIn } from '../people.ts';
+import { newPerson, passSecondStep, PASSWORD, type Person, signedIn } from '../people.ts';
 
 const ME = pathOf('me');
 const STEP = pathOf('completeSignIn');
@@ -55,7 +61,9 @@ export function secondFactorSuite(core: () => CoreUnderTest): void {
   async function enrolled(url = core().url, at = now()): Promise<Enrolled> {
     const person = await newPerson(core());
     const client = await signedIn(url, person);
-    return { person, client, ...(await addApp(client, at)) };
+    const app = await addApp(client, at);
+    await passSecondStep(core(), person, at);
+    return { person, client, ...app };
   }
   /** A browser in which the password was entered. */
   async function enterPassword({ email }: Person, url = core().url): Promise<Client> {
@@ -344,6 +352,129 @@ export function secondFactorSuite(core: () => CoreUnderTest): void {
         expect(headers.get('set-cookie')).toMatch(/^__Host-jobtrail_sign_in=[\w-]{43}; Path=\/; .*; Secure$/);
       } finally {
         await running.stop();
+      }
+    });
+  });
+
+  describe('A change of an account with a second factor', () => {
+    /** The calls that ask for the password, with what they answer. */
+    const changes = (id: string): Array<[string, string, object, number]> => [
+      ['an authenticator app', TOTP, {}, 200],
+      ['a passkey', pathOf('startPasskey'), {}, 200],
+      ['new recovery codes', CODES, {}, 200],
+      ['another address', pathOf('changeEmail'), { email: `new-${id}@example.com` }, 204],
+      ['a calendar address', pathOf('createCalendarFeed'), {}, 201],
+      ['another calendar address', pathOf('renewCalendarFeed'), {}, 200],
+      ['the end of a factor', removal(id), {}, 204],
+    ];
+    const needed = { status: 403, body: { code: 'forbidden', reason: SECOND_STEP_NEEDED } };
+    async function unconfirmed() {
+      const person = await newPerson(core());
+      const client = await signedIn(core().url, person);
+      return { person, client, ...(await addApp(client)) };
+    }
+    const confirm = (client: Client, code: string, method = 'totp'): Promise<ApiResponse> =>
+      client.post(pathOf('confirmSecondStep'), { method, code });
+
+    it('takes the second step besides the password, once for all changes of five minutes', async () => {
+      let at = now();
+      const running = await startInProcess(core(), { clock: () => at });
+      try {
+        const person = await newPerson(core(), { now: at });
+        const client = await signedIn(running.url, person);
+        const { secret, id } = await addApp(client, at);
+        for (const [name, path, body] of [
+          ...changes(id),
+          ['another password', pathOf('changePassword'), { currentPassword: PASSWORD, password: FRESH }],
+          ['the end of the account', pathOf('deleteAccount'), {}],
+        ] as const)
+          expect([name, await client.post(path, { password: PASSWORD, ...body })]).toMatchObject([name, needed]);
+        expect((await listed(client)).factors).toHaveLength(1);
+        expect((await confirm(client, nextCode(secret, at))).status).toBe(204);
+        at += 5 * MINUTE + 1;
+        expect(await client.post(removal(id), { password: PASSWORD })).toMatchObject(needed);
+        expect((await confirm(client, nextCode(secret, at))).status).toBe(204);
+        expect((await client.post(removal(id), { password: 'wrong' })).status).toBe(400);
+        for (const [name, path, body, status] of changes(id))
+          expect([name, (await client.post(path, { password: PASSWORD, ...body })).status]).toEqual([name, status]);
+      } finally {
+        await running.stop();
+      }
+    });
+    it('is confirmed in the session that entered the password, and in no other', async () => {
+      const { person, client, secret, recoveryCodes, id } = await unconfirmed();
+      const other = await enterPassword(person);
+      await withRecovery(other, recoveryCodes[0] ?? '');
+      expect((await confirm(client, nextCode(secret))).status).toBe(409);
+      expect(await client.post(removal(id), { password: PASSWORD })).toMatchObject(needed);
+      expect((await confirm(other, nextCode(secret))).status).toBe(409);
+      expect((await confirm(client, recoveryCodes[1] ?? '', 'recovery')).status).toBe(204);
+      expect(await other.post(removal(id), { password: PASSWORD })).toMatchObject(needed);
+      expect((await client.post(removal(id), { password: PASSWORD })).status).toBe(204);
+    });
+    it('five wrong codes ask for the password again, and an email tells the person', async () => {
+      const { person, client, secret, id } = await unconfirmed();
+      await client.post(removal(id), { password: PASSWORD });
+      const statuses: number[] = [];
+      for (let n = 0; n < 5; n += 1) statuses.push((await confirm(client, wrongCode(secret))).status);
+      expect(statuses).toEqual([400, 400, 400, 400, 409]);
+      expect((await confirm(client, nextCode(secret))).status).toBe(409);
+      expect(await statusOf(client)).toBe(200);
+      expect((await emailsTo(core(), person.email)).at(-1)?.subject).toBe('Wrong codes were entered for your account');
+    });
+    it('a sign-in with the second step confirms nothing', async () => {
+      const { person, secret, id } = await unconfirmed();
+      const client = await enterPassword(person);
+      expect((await withTotp(client, nextCode(secret))).status).toBe(200);
+      expect(await client.post(removal(id), { password: PASSWORD })).toMatchObject(needed);
+    });
+  });
+
+  describe('Guessing codes with the right password', () => {
+    it('is told to the person once a day, after the fifth wrong code, however many sign-ins it takes', async () => {
+      const { person, secret } = await enrolled();
+      const subjects = async () => (await emailsTo(core(), person.email)).map(({ subject }) => subject);
+      for (let n = 0; n < 7; n += 1) {
+        await withTotp(await enterPassword(person), wrongCode(secret));
+        expect((await subjects()).filter((subject) => subject.startsWith('Wrong codes'))).toHaveLength(n < 4 ? 0 : 1);
+      }
+    });
+    it('pauses longer for those who go on, but not in a network of the owner, and not after a new password', async () => {
+      let at = now();
+      const running = await startInProcess(core(), {
+        clock: () => at,
+        secondStepLimits: { windowSeconds: 60, pair: 50, address: 50, account: 2, accountPerDay: 3 },
+      });
+      try {
+        const { person, secret, recoveryCodes } = await enrolled(running.url, at);
+        const from = (network: string) => ({ 'x-forwarded-for': network });
+        const enter = async (network: string, password = PASSWORD): Promise<Client> => {
+          const client = new Client(running.url);
+          const signIn = { email: person.email, password };
+          await client.call('POST', pathOf('login'), signIn, from(network));
+          return client;
+        };
+        const step = async (network: string, code: string, password = PASSWORD): Promise<number> => {
+          const method = code.length > 6 ? 'recovery' : 'totp';
+          const client = await enter(network, password);
+          return (await client.call('POST', STEP, { method, code }, from(network))).status;
+        };
+        expect(await step('203.0.113.7', recoveryCodes[0] ?? '')).toBe(200);
+        const guess = (): Promise<number> => step('198.51.100.1', wrongCode(secret));
+        expect([await guess(), await guess(), await guess()]).toEqual([400, 400, 429]);
+        at += MINUTE + 1;
+        expect([await guess(), await guess()]).toEqual([400, 429]);
+        at += MINUTE + 1;
+        expect(await guess()).toBe(429);
+        expect(await step('198.51.100.2', recoveryCodes[1] ?? '')).toBe(429);
+        expect(await step('203.0.113.7', recoveryCodes[1] ?? '')).toBe(200);
+        await new Client(running.url).post(pathOf('forgotPassword'), { email: person.email });
+        const token = await tokenTo(core(), person.email, 'reset');
+        await new Client(running.url).post(pathOf('resetPassword'), { token, password: FRESH });
+        expect(await step('198.51.100.2', recoveryCodes[2] ?? '', FRESH)).toBe(200);
+      } finally {
+        await running.stop();
+        await core().knex('attempts').delete();
       }
     });
   });

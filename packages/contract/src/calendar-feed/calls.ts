@@ -1,4 +1,5 @@
 import { defineCall } from '../call.ts';
+import { confirmedBody } from '../second-factor/schema.ts';
 import { calendarFeed, newCalendarFeed } from './schema.ts';
 
 export const getCalendarFeed = defineCall('getCalendarFeed', {
@@ -12,6 +13,7 @@ export const createCalendarFeed = defineCall('createCalendarFeed', {
   service: 'core',
   access: 'user',
   needsSubscription: true,
+  body: confirmedBody,
   success: { status: 201, body: newCalendarFeed },
 });
 export const renewCalendarFeed = defineCall('renewCalendarFeed', {
@@ -19,6 +21,7 @@ export const renewCalendarFeed = defineCall('renewCalendarFeed', {
   service: 'core',
   access: 'user',
   needsSubscription: true,
+  body: confirmedBody,
   success: { status: 200, body: newCalendarFeed },
 });
 export const deleteCalendarFeed = defineCall('deleteCalendarFeed', {

@@ -6,9 +6,11 @@ export const feedTexts = {
   purpose: 'Subscribe once and your calendar app follows every change.',
   addressLabel: 'Secret calendar address',
   create: 'Create address',
+  createQuestion:
+    'Anyone with the address can read your interviews, without signing in. Enter your password to create it.',
   copy: 'Copy',
   reset: 'Reset address',
-  resetQuestion: 'Calendar apps that use the old address will stop updating. Reset it?',
+  resetQuestion: 'Calendar apps that use the old address will stop updating. Enter your password to reset it.',
   delete: 'Turn off',
   warning: 'Anyone with this address can read your interviews.',
   shownOnce: 'Copy it now. It is not shown again.',

@@ -28,6 +28,19 @@ export const startPasskeySignIn = defineCall('startPasskeySignIn', {
   access: 'public',
   success: { status: 200, body: passkeyRequest },
 });
+export const confirmSecondStep = defineCall('confirmSecondStep', {
+  summary: 'Confirm a change of the account with the second step, after a call with the correct password asked for it',
+  service: 'core',
+  access: 'user',
+  body: completeSignInBody,
+  success: { status: 204, body: null },
+});
+export const startPasskeyConfirmation = defineCall('startPasskeyConfirmation', {
+  summary: 'Get the challenge to confirm a change of the account with a passkey',
+  service: 'core',
+  access: 'user',
+  success: { status: 200, body: passkeyRequest },
+});
 export const listSecondFactors = defineCall('listSecondFactors', {
   summary: 'List your second factors, oldest first',
   service: 'core',

@@ -26,6 +26,9 @@ export const SECURITY_EVENTS = [
   'second_factor_removed',
   'recovery_code_used',
   'recovery_codes_made',
+  'second_factor_check',
+  'calendar_feed_made',
+  'calendar_feed_renewed',
 ] as const;
 export type SecurityEventName = (typeof SECURITY_EVENTS)[number];
 

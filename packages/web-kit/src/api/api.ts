@@ -7,6 +7,7 @@ import {
   routeOf,
   type UploadId,
 } from '@jobtrail/contract';
+import { withSecondStep } from './secondStep.ts';
 import { checked, send, urlOf } from './send.ts';
 import { sendOnce } from './sendOnce.ts';
 import { upload, type UploadOptions } from './upload.ts';
@@ -20,7 +21,8 @@ export interface CallOptions {
 }
 
 /**
- * Makes a call of the contract: `call('updateJob', { params: { id }, body: { notes } })`.
+ * Makes a call of the contract: `call('updateJob', { params: { id }, body: { notes } })`. If it needs the second step, the
+ * person is asked for it first.
  * @throws {ApiError} for a response with an error status, and with status 0 if there is no response
  * @throws {DOMException} AbortError after `signal`
  */
@@ -30,7 +32,7 @@ function call(id: JsonCallId, input?: unknown): Promise<unknown> {
   const { method, path }: { method: string; path: string } = routeOf(id);
   const filled = fillPath(path, params);
   const traced = { ...rest, route: path };
-  return method === 'POST' ? sendOnce(id, filled, traced) : send(method, filled, traced);
+  return withSecondStep(() => (method === 'POST' ? sendOnce(id, filled, traced) : send(method, filled, traced)));
 }
 
 /**

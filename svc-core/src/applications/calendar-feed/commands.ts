@@ -1,7 +1,11 @@
 import { CALENDAR_FEED_PATH, fillPath } from '@jobtrail/contract';
-import { conflict, isDuplicate, notFound } from '@jobtrail/service-kit';
+import { notFound, orConflict, transaction } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../context.ts';
+import { enqueueEmail } from '../../email-outbox/commands.ts';
+import { lockConfirmed } from '../../people/account/commands.ts';
 import { hashOf, newToken } from '../../people/sessions/token.ts';
+import type { UserRow } from '../../people/users/row.ts';
+import { feedMade } from './emails.ts';
 import type { CalendarFeedRow } from './row.ts';
 
 type Store = Pick<CoreContext, 'knex' | 'clock'>;
@@ -22,34 +26,45 @@ function secretAddress(appUrl: string): { address: string; token_hash: string } 
   };
 }
 
-/** Creates the feed of a person; only the hash of its token is stored. @throws AppError 409 if there is one */
-export async function createFeed({ knex, clock }: Store, userId: string, appUrl: string): Promise<NewFeed> {
+/**
+ * Creates the feed of a person, and emails that; only the hash of its token is stored.
+ * @param known as when the password was confirmed
+ * @throws AppError 401 if the password has changed since, 409 if there is a feed
+ */
+export async function createFeed({ knex, clock }: Store, known: UserRow, appUrl: string): Promise<NewFeed> {
   const { address, token_hash } = secretAddress(appUrl);
   const createdAt = clock();
-  try {
-    await knex<CalendarFeedRow>('calendar_feeds').insert({
-      user_id: userId,
-      token_hash,
-      created_at: createdAt,
-      last_read_at: null,
-    });
-  } catch (error) {
-    throw isDuplicate(error) ? conflict(ALREADY_EXISTS) : error;
-  }
+  await transaction(knex, async (trx) => {
+    const user = await lockConfirmed(trx, known);
+    await orConflict(ALREADY_EXISTS, () =>
+      trx<CalendarFeedRow>('calendar_feeds').insert({
+        user_id: user.id,
+        token_hash,
+        created_at: createdAt,
+        last_read_at: null,
+      }),
+    );
+    await enqueueEmail(trx, { userId: user.id, to: user, content: feedMade(user.name, 'made') }, createdAt);
+  });
   return { address, createdAt };
 }
 
 /**
- * Replaces the address of the feed of a person; the old one stops working at once.
- * @throws AppError 404 if there is none
+ * Replaces the address of the feed of a person, and emails that; the old one stops working at once.
+ * @param known as when the password was confirmed
+ * @throws AppError 401 if the password has changed since, 404 if there is no feed
  */
-export async function renewFeed({ knex, clock }: Store, userId: string, appUrl: string): Promise<NewFeed> {
+export async function renewFeed({ knex, clock }: Store, known: UserRow, appUrl: string): Promise<NewFeed> {
   const { address, token_hash } = secretAddress(appUrl);
   const createdAt = clock();
-  const changed = await knex<CalendarFeedRow>('calendar_feeds')
-    .where({ user_id: userId })
-    .update({ token_hash, created_at: createdAt, last_read_at: null });
-  if (changed === 0) throw notFound();
+  await transaction(knex, async (trx) => {
+    const user = await lockConfirmed(trx, known);
+    const changed = await trx<CalendarFeedRow>('calendar_feeds')
+      .where({ user_id: user.id })
+      .update({ token_hash, created_at: createdAt, last_read_at: null });
+    if (changed === 0) throw notFound();
+    await enqueueEmail(trx, { userId: user.id, to: user, content: feedMade(user.name, 'renewed') }, createdAt);
+  });
   return { address, createdAt };
 }
 

@@ -2,6 +2,8 @@ import { CALENDAR_FEED_PATH } from '@jobtrail/contract';
 import { calls } from '@jobtrail/contract/calls';
 import { notFound, param, toMoment } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../context.ts';
+import type { ConfirmPassword } from '../../people/account/password.ts';
+import { recordSecurityEvent } from '../../people/security-log/recordSecurityEvent.ts';
 import { hashOf, isToken } from '../../people/sessions/token.ts';
 import { createFeed, deleteFeed, type NewFeed, renewFeed } from './commands.ts';
 import { FeedLimiter } from './FeedLimiter.ts';
@@ -16,7 +18,7 @@ const EXTENSION = /\.ics$/;
 /** The calls on the calendar feed, and the feed itself, which needs no session and reads no cookie. */
 export function calendarFeedRoutes(
   core: CoreContext,
-  { appUrl, feedReads }: { appUrl: string; feedReads: FeedReads },
+  { appUrl, feedReads, confirmPassword }: { appUrl: string; feedReads: FeedReads; confirmPassword: ConfirmPassword },
 ): void {
   const limiter = new FeedLimiter(core);
   const presentNew = ({ address, createdAt }: NewFeed) => ({
@@ -26,8 +28,18 @@ export function calendarFeedRoutes(
   });
 
   core.on(calls.getCalendarFeed, async ({ caller }) => presentFeed(await findFeed(core.knex, caller.id)));
-  core.on(calls.createCalendarFeed, async ({ caller }) => presentNew(await createFeed(core, caller.id, appUrl)));
-  core.on(calls.renewCalendarFeed, async ({ caller }) => presentNew(await renewFeed(core, caller.id, appUrl)));
+  core.on(calls.createCalendarFeed, async ({ ctx, caller, body: { password } }) => {
+    const user = await confirmPassword(ctx, caller, password, 'password');
+    const feed = await createFeed(core, user, appUrl);
+    recordSecurityEvent(core, ctx, { event: 'calendar_feed_made', userId: caller.id });
+    return presentNew(feed);
+  });
+  core.on(calls.renewCalendarFeed, async ({ ctx, caller, body: { password } }) => {
+    const user = await confirmPassword(ctx, caller, password, 'password');
+    const feed = await renewFeed(core, user, appUrl);
+    recordSecurityEvent(core, ctx, { event: 'calendar_feed_renewed', userId: caller.id });
+    return presentNew(feed);
+  });
   core.on(calls.deleteCalendarFeed, async ({ caller }) => {
     await deleteFeed(core, caller.id);
   });

@@ -22,6 +22,20 @@ export async function lockUser(trx: Knex.Transaction, id: string): Promise<UserR
 }
 
 /**
+ * The same for a person whose password was entered to confirm a change.
+ * @param known as when the password was confirmed
+ * @throws AppError 401 if the account has been deleted or the password has changed since
+ */
+export async function lockConfirmed(
+  trx: Knex.Transaction,
+  { id, password_hash: known }: Pick<UserRow, 'id' | 'password_hash'>,
+): Promise<UserRow> {
+  const user = await lockUser(trx, id);
+  if (user.password_hash !== known) throw unauthenticated();
+  return user;
+}
+
+/**
  * Changes a person's time zone, and the name, which the payment provider gets too. What the browser has replaces no time
  * zone that is known.
  */
@@ -55,19 +69,19 @@ export function changeAccount(
 
 /**
  * Changes a person's password and ends everything else but this session.
- * @param known the hash of the password that was confirmed
+ * @param known as when the password was confirmed
  * @throws AppError 401 if the password has changed since it was confirmed
  */
 export async function changePassword(
   knex: Knex,
-  { id, password_hash: known }: UserRow,
+  known: UserRow,
   password: string,
   { keep, now }: { keep: string; now: number },
 ): Promise<void> {
+  const { id } = known;
   const passwordHash = await hashPassword(password, requesterOf(id));
   await transaction(knex, async (trx) => {
-    const user = await lockUser(trx, id);
-    if (user.password_hash !== known) throw unauthenticated();
+    const user = await lockConfirmed(trx, known);
     await trx<UserRow>('users').where({ id }).update({ password_hash: passwordHash, password_changed_at: now });
     const { calendarFeed } = await endEverythingElse(trx, id, keep);
     await enqueueEmail(trx, { userId: id, to: user, content: passwordChanged(user.name, calendarFeed) }, now);

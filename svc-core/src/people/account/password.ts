@@ -1,6 +1,7 @@
 import { errorSentences, type SecurityOutcome } from '@jobtrail/contract';
 import { type Context, unauthenticated, validationFailed } from '@jobtrail/service-kit';
 import type { CoreCaller, CoreContext } from '../../context.ts';
+import { requireSecondStep } from '../second-factor/commands/pendingSignIns.ts';
 import { recordSecurityEvent } from '../security-log/recordSecurityEvent.ts';
 import type { AttemptLimiter } from '../sessions/attemptLimiter.ts';
 import { requesterOf } from '../sessions/hashingQueue.ts';
@@ -11,12 +12,15 @@ import type { UserRow } from '../users/row.ts';
 
 const WRONG_PASSWORD = 'This is not your current password.';
 
-/** Checks the current password of the caller. @throws AppError 400 for the field if the password is wrong, 429 */
+/**
+ * Checks the current password of the caller, and that a second step has confirmed it if there is a second factor.
+ * @throws AppError 400 for the field if the password is wrong, 403 if the second step is needed, 429
+ */
 export type ConfirmPassword = (ctx: Context, caller: CoreCaller, password: string, field: string) => Promise<UserRow>;
 
 /** Creates the check. Guessing a password with someone's open session is rate-limited like guessing at sign-in. */
 export function createConfirmPassword(
-  core: Pick<CoreContext, 'knex' | 'securityLog'>,
+  core: Pick<CoreContext, 'knex' | 'clock' | 'securityLog'>,
   signInLimiter: AttemptLimiter,
 ): ConfirmPassword {
   return async (ctx, caller, password, field) => {
@@ -34,6 +38,7 @@ export function createConfirmPassword(
       throw validationFailed({ [field]: WRONG_PASSWORD }, errorSentences.invalid);
     }
     await signInLimiter.succeeded(address, caller.email);
+    await requireSecondStep(core.knex, user, caller.tokenHash, core.clock());
     return user;
   };
 }

@@ -2,14 +2,21 @@ import { calls } from '@jobtrail/contract/calls';
 import type { CoreContext } from '../../context.ts';
 import type { CheckNewPassword } from '../passwords/checkNewPassword.ts';
 import { recordSecurityEvent } from '../security-log/recordSecurityEvent.ts';
+import type { AttemptLimiter } from '../sessions/attemptLimiter.ts';
 import { presentUser } from '../users/presenter.ts';
 import { changeAccount, changePassword } from './commands.ts';
 import type { ConfirmPassword } from './password.ts';
 
+interface Options {
+  readonly confirmPassword: ConfirmPassword;
+  readonly checkNewPassword: CheckNewPassword;
+  readonly secondStepLimiter: AttemptLimiter;
+}
+
 /** PATCH /api/account and POST /api/account/password. */
 export function accountRoutes(
   core: CoreContext,
-  { confirmPassword, checkNewPassword }: { confirmPassword: ConfirmPassword; checkNewPassword: CheckNewPassword },
+  { confirmPassword, checkNewPassword, secondStepLimiter }: Options,
 ): void {
   const { on, knex, clock } = core;
   on(calls.updateAccount, async ({ caller, body }) => presentUser(await changeAccount(knex, caller.id, body, clock())));
@@ -18,6 +25,7 @@ export function accountRoutes(
     const user = await confirmPassword(ctx, caller, currentPassword, 'currentPassword');
     await checkNewPassword(password, user);
     await changePassword(knex, user, password, { keep: caller.tokenHash, now: clock() });
+    await secondStepLimiter.forgive(caller.id);
     recordSecurityEvent(core, ctx, { event: 'password_change', userId: caller.id });
     ctx.status = 204;
   });

@@ -27,12 +27,17 @@ export class AttemptCounter {
     this.#options = options;
   }
 
-  /** Counts an attempt. @throws AppError 429 with Retry-After if there were too many in the window */
-  async count(key: string): Promise<void> {
+  /**
+   * Counts an attempt.
+   * @returns how many there were in the window
+   * @throws AppError 429 with Retry-After if there were too many
+   */
+  async count(key: string): Promise<number> {
     const { points, windowSeconds } = this.#options;
     const now = this.#clock();
     const count = await addAttempt(this.#knex, this.#idOf(key), windowSeconds * 1000, now);
     if (count.points > points) throw tooManyRequests(Math.max(1, Math.ceil((count.expires_at - now) / 1000)));
+    return count.points;
   }
 
   undo(key: string): Promise<void> {

@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
 import { EMAIL_LINK_MS, type VerifiedEmail } from '@jobtrail/contract';
-import { newId, orConflict, transaction, unauthenticated } from '@jobtrail/service-kit';
+import { newId, orConflict, transaction } from '@jobtrail/service-kit';
 import { enqueueEmail } from '../../email-outbox/commands.ts';
+import { lockConfirmed } from '../account/commands.ts';
 import { enqueueContactChange } from '../contact-changes/commands.ts';
 import { endEverythingElse } from '../credentials/commands.ts';
 import { createLink, useLink } from '../mailed-links/commands.ts';
@@ -50,8 +51,7 @@ export async function requestChange(
   now: number,
 ): Promise<void> {
   await transaction(knex, async (trx) => {
-    const current = await trx<UserRow>('users').where({ id: user.id }).forUpdate().first('password_hash');
-    if (current?.password_hash !== user.password_hash) throw unauthenticated();
+    await lockConfirmed(trx, user);
     const taken = (await findUserByEmail(trx, email)) !== undefined;
     const expiresAt = taken ? now : now + EMAIL_LINK_MS;
     const href = await createLink(trx, appUrl, {

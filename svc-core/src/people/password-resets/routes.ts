@@ -9,11 +9,15 @@ import { requestReset, resetPassword } from './commands.ts';
 interface Options {
   readonly appUrl: string;
   readonly emailLimiter: AttemptLimiter;
+  readonly secondStepLimiter: AttemptLimiter;
   readonly checkNewPassword: CheckNewPassword;
 }
 
 /** POST /api/auth/forgot-password and /api/auth/reset-password. */
-export function passwordResetRoutes(core: CoreContext, { appUrl, emailLimiter, checkNewPassword }: Options): void {
+export function passwordResetRoutes(
+  core: CoreContext,
+  { appUrl, emailLimiter, secondStepLimiter, checkNewPassword }: Options,
+): void {
   const { on, knex, clock } = core;
   on(calls.forgotPassword, async ({ ctx, body: { email } }) => {
     await emailLimiter.attempt(addressOf(ctx), email);
@@ -23,6 +27,7 @@ export function passwordResetRoutes(core: CoreContext, { appUrl, emailLimiter, c
   });
   on(calls.resetPassword, async ({ ctx, body: { token, password } }) => {
     const userId = await resetPassword(knex, { token, password, checkNewPassword }, clock);
+    await secondStepLimiter.forgive(userId);
     recordSecurityEvent(core, ctx, { event: 'password_reset', userId });
     ctx.status = 204;
   });

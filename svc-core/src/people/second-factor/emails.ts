@@ -57,7 +57,16 @@ export const recoveryCodeUsed = (name: string, left: number): EmailContent => ({
   subject: 'A recovery code was used',
   name,
   paragraphs: [
-    `Someone, hopefully you, signed in to your ${PRODUCT} account with your password and a recovery code. ${left} of your recovery codes ${left === 1 ? 'is' : 'are'} left.`,
+    `Someone, hopefully you, used a recovery code of your ${PRODUCT} account, after the password. ${left} of your recovery codes ${left === 1 ? 'is' : 'are'} left.`,
+    notYou(),
+  ],
+});
+
+export const wrongCodesEntered = (name: string): EmailContent => ({
+  subject: 'Wrong codes were entered for your account',
+  name,
+  paragraphs: [
+    `Someone entered the right password of your ${PRODUCT} account, and then several wrong codes of the second step. They did not get in.`,
     notYou(),
   ],
 });

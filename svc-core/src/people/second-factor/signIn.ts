@@ -1,8 +1,16 @@
 import type { z } from 'zod';
-import type { SecurityOutcome } from '@jobtrail/contract';
+import type { SecurityEventName, SecurityOutcome } from '@jobtrail/contract';
 import { calls, type completeSignInBody } from '@jobtrail/contract/calls';
-import { type Context, forbidden, secondStepEnded, validationFailed } from '@jobtrail/service-kit';
+import {
+  type AppError,
+  conflict,
+  type Context,
+  forbidden,
+  secondStepEnded,
+  validationFailed,
+} from '@jobtrail/service-kit';
 import type { CoreContext } from '../../context.ts';
+import { AttemptCounter } from '../attempts/AttemptCounter.ts';
 import { recordSecurityEvent } from '../security-log/recordSecurityEvent.ts';
 import type { AttemptLimiter, AttemptLimits } from '../sessions/attemptLimiter.ts';
 import { openSession } from '../sessions/commands.ts';
@@ -11,7 +19,15 @@ import { addressOf } from '../sessions/network.ts';
 import { INACTIVE, SESSION_COOKIE_DAYS } from '../sessions/routes.ts';
 import { presentUser } from '../users/presenter.ts';
 import { findUser } from '../users/queries.ts';
-import { countAttempt, endIfUsedUp, passwordFingerprint } from './commands/pendingSignIns.ts';
+import type { UserRow } from '../users/row.ts';
+import {
+  confirmationHash,
+  confirmSession,
+  countAttempt,
+  endIfUsedUp,
+  passwordFingerprint,
+  warnOfWrongCodes,
+} from './commands/pendingSignIns.ts';
 import { useRecoveryCode } from './commands/recoveryCodes.ts';
 import { requestPasskey, usePasskey } from './commands/usePasskey.ts';
 import { useTotp } from './commands/useTotp.ts';
@@ -20,8 +36,20 @@ import { findPendingSignIn } from './queries.ts';
 import type { PendingSignInRow } from './row.ts';
 import type { SecretBox } from './SecretBox.ts';
 
+type Step = z.output<typeof completeSignInBody>;
+
 /** The limits for wrong codes: lower than those for wrong passwords, because a code has only six digits. */
-export const SECOND_STEP_LIMITS: AttemptLimits = { windowSeconds: 900, pair: 10, address: 60, account: 20 };
+export const SECOND_STEP_LIMITS: AttemptLimits = {
+  windowSeconds: 900,
+  pair: 10,
+  address: 60,
+  account: 20,
+  accountPerDay: 40,
+};
+/** After so many wrong codes in a day, the person gets an email: whoever enters them knows the password. */
+const WRONG_CODES_MAILED = 5;
+const DAY_SECONDS = 86_400;
+const ENDED = 'This took too long, or there were too many attempts. Please enter your password again.';
 
 const WRONG = {
   totp: { code: 'This code is not correct or was used already. Enter the current code of your app.' },
@@ -29,7 +57,10 @@ const WRONG = {
   passkey: { response: 'This passkey could not be verified. Please try again.' },
 } as const;
 
-/** POST /api/auth/second-step and /api/auth/second-step/passkey: completes a sign-in whose password was correct. */
+/**
+ * The second step after a correct password: it completes a sign-in (under /api/auth/second-step), or confirms a change of
+ * the account (under /api/account/second-step).
+ */
 export function secondStepRoutes(
   core: CoreContext,
   { appUrl, secretBox, secondStepLimiter }: { appUrl: string; secretBox: SecretBox; secondStepLimiter: AttemptLimiter },
@@ -43,45 +74,81 @@ export function secondStepRoutes(
     if (!pending) throw secondStepEnded();
     return pending;
   };
-  const isCorrect = (pending: PendingSignInRow, body: z.output<typeof completeSignInBody>): Promise<boolean> => {
+  const wrongCodes = new AttemptCounter(core, {
+    name: 'wrong second step',
+    points: Infinity,
+    windowSeconds: DAY_SECONDS,
+  });
+  const isCorrect = (pending: PendingSignInRow, body: Step): Promise<boolean> => {
     const { user_id: userId } = pending;
     if (body.method === 'totp') return useTotp(knex, secretBox, userId, body.code, clock());
     if (body.method === 'recovery') return useRecoveryCode(knex, userId, body.code, clock());
     return usePasskey(knex, party, pending, body.response, clock());
   };
 
-  on(calls.startPasskeySignIn, async ({ ctx }) => requestPasskey(knex, party, await getPending(ctx)));
-
-  on(calls.completeSignIn, async ({ ctx, body }) => {
-    const pending = await getPending(ctx);
+  /**
+   * Checks the second step.
+   * @param ended the error if it is waited for no longer
+   * @returns the person, whose password has not changed since it was entered
+   * @throws AppError 400 for a wrong code, 429, `ended`
+   */
+  const pass = async (
+    ctx: Context,
+    pending: PendingSignInRow,
+    { body, event, ended }: { body: Step; event: SecurityEventName; ended: () => AppError },
+  ): Promise<UserRow> => {
     const { token_hash: tokenHash, user_id: userId, password_mark: mark } = pending;
     const address = addressOf(ctx);
-    const record = (outcome: SecurityOutcome): void =>
-      recordSecurityEvent(core, ctx, {
-        event: body.method === 'recovery' ? 'recovery_code_used' : 'second_factor',
-        outcome,
-        userId,
-      });
+    const record = (outcome: SecurityOutcome): void => recordSecurityEvent(core, ctx, { event, outcome, userId });
     await secondStepLimiter.attempt(address, userId, () => record('throttled'));
-    if (!(await countAttempt(knex, tokenHash))) throw secondStepEnded();
+    if (!(await countAttempt(knex, tokenHash))) throw ended();
     if (!(await isCorrect(pending, body))) {
       record('failure');
-      if (await endIfUsedUp(knex, tokenHash)) throw secondStepEnded();
+      if ((await wrongCodes.count(userId)) === WRONG_CODES_MAILED) await warnOfWrongCodes(knex, userId, clock());
+      if (await endIfUsedUp(knex, tokenHash)) throw ended();
       throw validationFailed(WRONG[body.method]);
     }
     await secondStepLimiter.succeeded(address, userId);
     const user = await findUser(knex, userId);
-    // The password may have changed since it was entered.
-    if (!user || passwordFingerprint(user) !== mark) throw secondStepEnded();
+    if (!user || passwordFingerprint(user) !== mark) throw ended();
+    record('success');
+    return user;
+  };
+
+  on(calls.startPasskeySignIn, async ({ ctx }) => requestPasskey(knex, party, await getPending(ctx)));
+
+  on(calls.completeSignIn, async ({ ctx, body }) => {
+    const pending = await getPending(ctx);
+    const { token_hash: tokenHash, user_id: userId } = pending;
+    const event = body.method === 'recovery' ? 'recovery_code_used' : 'second_factor';
+    const user = await pass(ctx, pending, { body, event, ended: secondStepEnded });
     const token = await openSession(knex, userId, hashIn(ctx, cookieName(appUrl)), clock(), {
       userAgent: ctx.get('user-agent'),
       passwordHash: user.password_hash,
       pendingHash: tokenHash,
     });
-    record('success');
     recordSecurityEvent(core, ctx, { event: 'sign_in', outcome: token === null ? 'refused' : 'success', userId });
     if (token === null) throw user.is_active === 1 ? secondStepEnded() : forbidden('account_inactive', INACTIVE);
     ctx.set('set-cookie', [sessionCookie(appUrl, token, SESSION_COOKIE_DAYS), pendingCookie(appUrl, '', 0)]);
     return presentUser(user);
+  });
+
+  const ended = (): AppError => conflict(ENDED);
+  const getConfirmation = async (sessionHash: string): Promise<PendingSignInRow> => {
+    const pending = await findPendingSignIn(knex, confirmationHash(sessionHash), clock());
+    if (!pending) throw ended();
+    return pending;
+  };
+
+  on(calls.startPasskeyConfirmation, async ({ caller }) =>
+    requestPasskey(knex, party, await getConfirmation(caller.tokenHash)),
+  );
+
+  on(calls.confirmSecondStep, async ({ ctx, caller, body }) => {
+    const pending = await getConfirmation(caller.tokenHash);
+    const event = body.method === 'recovery' ? 'recovery_code_used' : 'second_factor_check';
+    await pass(ctx, pending, { body, event, ended });
+    if (!(await confirmSession(knex, caller.tokenHash, clock()))) throw ended();
+    ctx.status = 204;
   });
 }

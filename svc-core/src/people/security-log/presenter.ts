@@ -26,16 +26,21 @@ const SUMMARIES: Readonly<Record<SecurityEventName, string>> = {
   second_factor_removed: 'Removed a second factor',
   recovery_code_used: 'Used a recovery code',
   recovery_codes_made: 'Made new recovery codes',
+  second_factor_check: 'Confirmed a change with the second step',
+  calendar_feed_made: 'Made a secret calendar address',
+  calendar_feed_renewed: 'Replaced the secret calendar address',
 };
 const FAILED: Partial<Record<SecurityEventName, string>> = {
   sign_in: 'Sign-in failed: wrong password',
   password_check: 'Entered a wrong password to confirm a change',
   second_factor: 'Entered a wrong code of the second factor',
   recovery_code_used: 'Entered a wrong recovery code',
+  second_factor_check: 'Entered a wrong code to confirm a change',
 };
 const THROTTLED: Partial<Record<SecurityEventName, string>> = {
   sign_in: 'Sign-in refused: too many attempts',
   second_factor: 'Code refused: too many attempts',
+  second_factor_check: 'Code refused: too many attempts',
 };
 
 function summaryOf({ event, outcome }: SecurityEventRow): string {

@@ -16,6 +16,8 @@ export interface AttemptLimits {
   address: number;
   /** At one account from everywhere, except from networks from which its owner has signed in. */
   account: number;
+  /** The same in a day, which makes the pause longer for those who go on. */
+  accountPerDay?: number;
 }
 export const SIGN_IN_LIMITS: AttemptLimits = { windowSeconds: 300, pair: 10, address: 60, account: 100 };
 /**
@@ -24,6 +26,7 @@ export const SIGN_IN_LIMITS: AttemptLimits = { windowSeconds: 300, pair: 10, add
  */
 export const EMAIL_LIMITS: AttemptLimits = { windowSeconds: 900, pair: 5, address: 30, account: 10 };
 
+const DAY_SECONDS = 86_400;
 const FAMILIAR_SECONDS = SESSION_ABSOLUTE_MS / 1000;
 
 export interface AttemptLimiter {
@@ -40,6 +43,8 @@ export interface AttemptLimiter {
   undoOnError: <T>(address: string, account: string, check: () => Promise<T>) => Promise<T>;
   /** Records a correct password: the attempt is not counted, and the count of the network and account is reset. */
   succeeded: (address: string, account: string) => Promise<void>;
+  /** Forgets the attempts from everywhere at an account whose password is new. */
+  forgive: (account: string) => Promise<void>;
 }
 
 /**
@@ -50,22 +55,25 @@ export interface AttemptLimiter {
 export function createAttemptLimiter(
   store: Pick<CoreContext, 'knex' | 'clock'>,
   name: string,
-  { windowSeconds, pair, address, account }: AttemptLimits,
+  { windowSeconds, pair, address, account, accountPerDay }: AttemptLimits,
 ): AttemptLimiter {
   const counter = (kind: string, points: number, seconds = windowSeconds): AttemptCounter =>
     new AttemptCounter(store, { name: `${name} ${kind}`, points, windowSeconds: seconds });
   const pairs = counter('pair', pair);
   const addresses = counter('address', address);
-  const accounts = counter('account', account);
+  const accounts = [
+    counter('account', account),
+    ...(accountPerDay === undefined ? [] : [counter('account a day', accountPerDay, DAY_SECONDS)]),
+  ];
   const familiar = counter('familiar', 1, FAMILIAR_SECONDS);
   const countEverywhere = async (network: string, to: string): Promise<void> => {
     await pairs.count(`${network} ${to}`);
     await addresses.count(network);
-    if (!(await familiar.has(`${network} ${to}`))) await accounts.count(to);
+    if (!(await familiar.has(`${network} ${to}`))) for (const counted of accounts) await counted.count(to);
   };
   const undoInTotals = async (network: string, to: string): Promise<void> => {
     await addresses.undo(network);
-    if (!(await familiar.has(`${network} ${to}`))) await accounts.undo(to);
+    if (!(await familiar.has(`${network} ${to}`))) for (const counted of accounts) await counted.undo(to);
   };
   return {
     async attempt(from, to, onThrottled) {
@@ -91,6 +99,9 @@ export function createAttemptLimiter(
       await pairs.reset(`${network} ${to}`);
       await undoInTotals(network, to);
       await familiar.mark(`${network} ${to}`);
+    },
+    async forgive(to) {
+      for (const counted of accounts) await counted.reset(to);
     },
   };
 }

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
-import { AppError, notFound, transaction, unauthenticated } from '@jobtrail/service-kit';
+import { AppError, notFound, transaction } from '@jobtrail/service-kit';
 import { COMMAND_LINE, recordAudit } from '../../../desk/audit/commands.ts';
 import { enqueueEmail } from '../../../email-outbox/commands.ts';
-import { lockUser } from '../../account/commands.ts';
+import { lockConfirmed, lockUser } from '../../account/commands.ts';
 import { endEverythingElse } from '../../credentials/commands.ts';
 import { findUserByEmail } from '../../users/queries.ts';
 import type { UserRow } from '../../users/row.ts';
@@ -27,13 +27,13 @@ export async function renameFactor(knex: Knex, userId: string, id: string, name:
  */
 export async function removeFactor(
   knex: Knex,
-  { id: userId, password_hash: known }: UserRow,
+  known: UserRow,
   id: string,
   { keep, now }: { keep: string; now: number },
 ): Promise<void> {
   await transaction(knex, async (trx) => {
-    const user = await lockUser(trx, userId);
-    if (user.password_hash !== known) throw unauthenticated();
+    const user = await lockConfirmed(trx, known);
+    const userId = user.id;
     const row = await trx<SecondFactorRow>('second_factors').where({ id, user_id: userId }).first();
     if (!row) throw notFound();
     await trx<SecondFactorRow>('second_factors').where({ id }).delete();

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
-import { conflict, transaction, unauthenticated } from '@jobtrail/service-kit';
+import { conflict, transaction } from '@jobtrail/service-kit';
 import { enqueueEmail } from '../../../email-outbox/commands.ts';
-import { lockUser } from '../../account/commands.ts';
+import { lockConfirmed } from '../../account/commands.ts';
 import { endEverythingElse } from '../../credentials/commands.ts';
 import type { UserRow } from '../../users/row.ts';
 import { recoveryCodesRenewed, recoveryCodeUsed } from '../emails.ts';
@@ -34,12 +34,12 @@ export async function replaceRecoveryCodes(trx: Knex.Transaction, userId: string
  */
 export function renewRecoveryCodes(
   knex: Knex,
-  { id, password_hash: known }: UserRow,
+  known: UserRow,
   { keep, now }: { keep: string; now: number },
 ): Promise<string[]> {
   return transaction(knex, async (trx) => {
-    const user = await lockUser(trx, id);
-    if (user.password_hash !== known) throw unauthenticated();
+    const user = await lockConfirmed(trx, known);
+    const { id } = user;
     if (!(await hasFactor(trx, id))) throw conflict(NO_FACTOR);
     const codes = await replaceRecoveryCodes(trx, id);
     const { calendarFeed } = await endEverythingElse(trx, id, keep);
