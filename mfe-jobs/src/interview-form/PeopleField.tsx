@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { INTERVIEW_PEOPLE_MAX, interviewSentences, interviewTexts } from '@jobtrail/contract';
 import { classes, Field, Icon } from '@jobtrail/web-kit';
 

@@ -19,7 +19,7 @@ interface Props {
   job: Pick<NamedJob, 'id' | 'company' | 'position'> | undefined;
   error?: string | undefined;
   /** Whether the job can no longer be changed. */
-  fixed?: boolean;
+  fixed?: boolean | undefined;
   /** Whether there has to be one; otherwise the list begins with `No job`, which chooses ''. */
   required?: boolean;
   className?: string;

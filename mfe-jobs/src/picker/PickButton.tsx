@@ -17,7 +17,7 @@ interface Props {
   /** The name of the button with its value, and of the picker. */
   name: string;
   label: string;
-  disabled?: boolean;
+  disabled?: boolean | undefined;
   /** Renders the picker; `close` closes it and returns the focus to the button. */
   children: (close: () => void) => ReactNode;
 }

@@ -103,7 +103,6 @@ function CodeForm<Result>({ method, goal }: { method: CodeMethod; goal: Goal<Res
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
-              maxLength={40}
               value={values.code}
               onChange={({ target }) => change('code', target.value)}
             />
