@@ -41,6 +41,18 @@ test('the Manual tab has the applied date and the contact, which are sent and on
   });
 });
 
+test('a day in the future is questioned, but can be saved', async () => {
+  renderJobs(<AddJobDialog onClose={() => undefined} />);
+  const user = userEvent.setup();
+  const applied = within(screen.getByRole('dialog', { name: jobTexts.addDialogTitle })).getByLabelText('Applied on');
+  await user.type(applied, '2026-10-01');
+  expect(applied).toHaveAccessibleDescription('Today if empty');
+  await user.clear(applied);
+  await user.type(applied, '9027-03-01');
+  expect(applied).toHaveAccessibleDescription(jobTexts.appliedAhead);
+  expect(applied).toBeValid();
+});
+
 test('a rejected contact opens the Manual tab and is marked there', async () => {
   renderJobs(<AddJobDialog onClose={() => undefined} />);
   const user = userEvent.setup();

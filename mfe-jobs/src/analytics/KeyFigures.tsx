@@ -31,9 +31,12 @@ function KeyFigure({ title, definition, figure, count, value, children }: Props)
   );
 }
 
+/** '2.5 a week'; empty if it would round to almost nothing. */
+const perWeekWords = (perWeek: number): string => (perWeek < 0.1 ? '' : `${perWeek.toFixed(1)} a week`);
+
 /** The five figures at the top. */
 export function KeyFigures({ summary }: { summary: AnalyticsSummary }) {
-  const { applications, heardBack, positiveReply, firstReply, interviews, offers } = summary;
+  const { applications, heardBack, positiveReply, firstReply, interviews, stageEntries, offers } = summary;
   return (
     <div className="analytics-keys">
       <KeyFigure
@@ -43,7 +46,7 @@ export function KeyFigures({ summary }: { summary: AnalyticsSummary }) {
         count={applications.count}
         value={formatCount(applications.count)}
       >
-        {applications.perWeek === null ? 'less than a week so far' : `${applications.perWeek.toFixed(1)} a week`}
+        {applications.perWeek === null ? 'less than a week so far' : perWeekWords(applications.perWeek)}
       </KeyFigure>
       <KeyFigure
         title="Response rate"
@@ -64,7 +67,7 @@ export function KeyFigures({ summary }: { summary: AnalyticsSummary }) {
         definition={analyticsDefinitions.firstReply}
         figure="first-reply"
         count={firstReply.count}
-        value={firstReply.median === null ? medianWords(firstReply) : formatCount(firstReply.median)}
+        value={firstReply.median ? formatCount(firstReply.median) : medianWords(firstReply)}
       >
         {basisWords(firstReply, 'reply')}
         <br />
@@ -74,14 +77,24 @@ export function KeyFigures({ summary }: { summary: AnalyticsSummary }) {
       </KeyFigure>
       <KeyFigure
         title="Interviews per application"
-        definition={analyticsDefinitions.interviews}
+        definition={`${analyticsDefinitions.interviews} Interview stages entered: ${analyticsDefinitions.stageEntries}`}
         figure="interviews"
         count={interviews.count}
         value={
           interviews.perApplication === null ? formatCount(interviews.count) : interviews.perApplication.toFixed(1)
         }
       >
-        {counted(interviews.count, 'interview')}
+        <FigureLink figure="interviews:held" count={interviews.held.count}>
+          {formatCount(interviews.held.count)} held
+        </FigureLink>
+        {', '}
+        <FigureLink figure="interviews:planned" count={interviews.planned.count}>
+          {formatCount(interviews.planned.count)} planned
+        </FigureLink>
+        <br />
+        <FigureLink figure="stage-entries" count={stageEntries.count}>
+          {counted(stageEntries.count, 'interview stage')} entered
+        </FigureLink>
       </KeyFigure>
       <KeyFigure
         title="Offers"

@@ -10,6 +10,8 @@ const ids = (key: string): string[] => {
 test.each([
   ['offers', 'Offers', ['j0']],
   ['undated', 'Applications without a date', ['dateless']],
+  ['interviews:planned', 'Interviews planned', ['j4', 'j5']],
+  ['stage-entries', 'Interview stages entered', ['j0', 'j1', 'j2', 'j3', 'j4', 'j5']],
   ['rejected', 'Rejected', ['j4', 'j6', 'j7']],
   ['first-reply:waiting', 'Days to the first reply: still open', ['j8', 'j9', 'j10', 'j11']],
   [figureKey('funnel', 'technical interview'), 'Reached Technical Interview or a later stage', ['j0', 'j1', 'j5']],

@@ -45,7 +45,7 @@ function groupFigure(name: string, group: AnalyticsSummary['bySource' | 'byTag']
     case 'heard-back':
       return found(`${name}: heard back`, group?.heardBack);
     case 'interviewed':
-      return found(`${name}: interviewed`, group?.interviewed);
+      return found(`${name}: positive replies`, group?.interviewed);
     case 'offers':
       return found(`${name}: offers`, group?.offers);
     default:
@@ -70,7 +70,14 @@ const FIND: Readonly<Record<string, Find>> = {
   undated: (summary) => found('Applications without a date', summary.undated),
   'heard-back': (summary) => found('Heard back', summary.heardBack),
   'positive-reply': (summary) => found('Positive replies', summary.positiveReply),
-  interviews: (summary) => found('Interviews', summary.interviews),
+  ahead: (summary) => found('Applications with a date ahead', summary.ahead),
+  interviews: ({ interviews }, part) =>
+    part === 'held'
+      ? found('Interviews held', interviews.held)
+      : part === 'planned'
+        ? found('Interviews planned', interviews.planned)
+        : found('Interviews', interviews),
+  'stage-entries': (summary) => found('Interview stages entered', summary.stageEntries),
   offers: (summary) => found('Offers', summary.offers),
   rejected: (summary) => found('Rejected', summary.rejected),
   'first-reply': ({ firstReply }, part) => durationsFigure('Days to the first reply', firstReply, part),

@@ -19,7 +19,10 @@ afterEach(() => {
 });
 
 async function board(cards: JobCard[], patch: { status: number; body?: Partial<Job> } = { status: 200 }) {
-  server = fakeApi({ 'GET /api/jobs': () => ({ status: 200, body: cards }) });
+  server = fakeApi({
+    'GET /api/jobs': () => ({ status: 200, body: cards }),
+    'GET /api/today': () => ({ status: 200, body: aToday() }),
+  });
   for (const card of cards)
     server.respondWith({
       [`PATCH /api/jobs/${card.id}`]: ({ body }) => ({
@@ -50,19 +53,22 @@ test('the board has six labeled lanes with their counts, and marks empty ones', 
   expect(within(lane('Applied')).queryByText(jobTexts.emptyStage)).toBeNull();
 });
 test('a card shows company, role, location, date and how long it has been silent', async () => {
+  jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-24T11:00:00Z'));
   await board([
-    aCard({
-      company: 'Kestrel',
-      position: 'Engineer',
-      stageChangedAt: new Date(Date.now() - 15 * 86_400_000 - 1000).toISOString(),
-    }),
+    aCard({ company: 'Kestrel', position: 'Engineer', stageChangedAt: '2026-11-24T10:00:00.000Z' }),
+    aCard({ id: 'old', company: 'Alder', appliedOn: '1999-12-31' }),
+    aCard({ id: 'ahead', company: 'Birch', appliedOn: '2027-03-01' }),
   ]);
   const shown = within(card('Kestrel'));
   expect(shown.getByRole('heading', { name: 'Kestrel' })).toBeVisible();
   expect(shown.getByText('Engineer')).toBeVisible();
   expect(shown.getByText('Berlin')).toBeVisible();
   expect(shown.getByText('Nov 9')).toHaveAttribute('title', 'Applied Nov 9, 2026');
-  expect(shown.getByText('15 days silent')).toBeVisible();
+  expect(await shown.findByText('15 days silent')).toBeVisible();
+  expect(within(card('Alder')).getByText('Dec 31, 1999')).toBeVisible();
+  expect(within(card('Birch')).getByText('Mar 1, 2027')).toBeVisible();
+  expect(within(card('Birch')).queryByText(/silent/)).toBeNull();
+  jest.restoreAllMocks();
 });
 function BoardAndBell() {
   const [idle, setIdle] = useState(false);
@@ -105,7 +111,7 @@ test("the flag of today's interview takes precedence over reminders and silence;
 });
 test('with two thousand jobs, only the visible cards are rendered', async () => {
   await board(Array.from({ length: 2000 }, (_, index) => aCard({ id: `j${index}`, company: `C${index}` })));
-  expect(lane('Applied')).toHaveAttribute('aria-label', 'Applied, 2000 jobs');
+  expect(lane('Applied')).toHaveAttribute('aria-label', 'Applied, 2,000 jobs');
   expect(screen.getAllByRole('article').length).toBeLessThan(15);
 });
 

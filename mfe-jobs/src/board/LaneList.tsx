@@ -1,7 +1,7 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { JobCard, Stage } from '@jobtrail/contract';
-import { useJobFlags } from '../flag/JobFlags.tsx';
+import { useJobFlags, useSilence } from '../flag/JobFlags.tsx';
 import { jobElement } from '../jobs/jobElement.ts';
 import { usePrinting } from '../screen/usePrinting.ts';
 import { Card } from './Card.tsx';
@@ -31,6 +31,7 @@ export const LaneList = memo(function LaneList({ stage, cards, drag, registry, t
   const lifted = useDrag(drag, ({ lifted: card }) => (card?.status === stage ? card.id : null));
 
   const flags = useJobFlags();
+  const silence = useSilence();
   const printing = usePrinting();
   const known = current === null ? -1 : cards.findIndex(({ id }) => id === current.id);
   // After a card has left, the one that takes its place can be reached.
@@ -45,9 +46,9 @@ export const LaneList = memo(function LaneList({ stage, cards, drag, registry, t
     getItemKey: (index) => cards[index]?.id ?? index,
     estimateSize: (index) => {
       const card = cards[index];
-      return card
-        ? estimateHeight(card, scroller.current?.offsetWidth ?? USUAL_WIDTH, { flagged: flags.has(card.id) })
-        : 0;
+      if (!card) return 0;
+      const hasFlag = flags.has(card.id) || silence(card) !== null;
+      return estimateHeight(card, scroller.current?.offsetWidth ?? USUAL_WIDTH, hasFlag);
     },
     rangeExtractor: (range) => {
       if (printing) return cards.map((_, index) => index);

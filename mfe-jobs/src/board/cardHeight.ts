@@ -1,5 +1,4 @@
 import type { JobCard } from '@jobtrail/contract';
-import { silentDays } from '../jobs/silence.ts';
 
 /** Average width of a character at 13 px, in px. */
 const CHARACTER = 6.5;
@@ -15,24 +14,17 @@ const AROUND = 8;
 const linesOf = (text: string, width: number, most: number): number =>
   Math.min(Math.max(Math.ceil((text.length * CHARACTER) / width), 1), most);
 
-/** What decides whether a card has a flag. */
-interface Flags {
-  /** Whether it has one besides silence. */
-  flagged?: boolean;
-  /** In ms since the epoch. */
-  now?: number | undefined;
-}
-
 /**
  * Estimates the height of a card before it is rendered, in px with the gap below it, closely enough that scrolling
  * never jumps.
+ * @param hasFlag whether it has a flag
  */
-export function estimateHeight(card: JobCard, laneWidth: number, { flagged = false, now }: Flags = {}): number {
+export function estimateHeight(card: JobCard, laneWidth: number, hasFlag: boolean): number {
   const roomy = laneWidth >= ROOMY;
   const narrow = laneWidth < NARROW;
   const inner = laneWidth - (narrow ? 26 : roomy ? 38 : 34);
   const company = linesOf(card.company, inner - (roomy ? TILE : 0), 3);
   const role = linesOf(card.position, inner, narrow ? 6 : 5);
-  const flag = !flagged && silentDays(card, now) === null && card.closedReason === null ? 0 : 24;
+  const flag = hasFlag || card.closedReason !== null ? 24 : 0;
   return (roomy ? 23 : 19) + company * 20 + role * 18 + 26 + flag + AROUND;
 }

@@ -13,6 +13,7 @@ import { furtherErrorToasts } from '../jobs/failure.ts';
 import { useJobCommands } from '../jobs/JobsContext.tsx';
 import { communicationsKey, interviewNotesKey } from '../jobs/keys.ts';
 import { type Capture, isAbort } from '../recording/Capture.ts';
+import { todayKey } from '../reminders/keys.ts';
 import { relatedErrorToasts, relatedToasts } from './relatedToasts.ts';
 
 /**
@@ -60,7 +61,8 @@ export function useRelated(jobId: string): Related {
       else commands.fail(error, error instanceof ApiError && error.status === 404 ? gone : failed);
       return false;
     }
-    await queryClient.invalidateQueries({ queryKey: list });
+    // A communication is news of its job.
+    for (const queryKey of [list, todayKey]) await queryClient.invalidateQueries({ queryKey });
     commands.tabs.related(jobId);
     toast({ ...done, tone: 'success' });
     return true;

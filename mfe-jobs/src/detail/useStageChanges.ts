@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { api, ApiError, useToast } from '@jobtrail/web-kit';
 import { useJobCommands } from '../jobs/JobsContext.tsx';
-import { cardsKey, jobKey } from '../jobs/keys.ts';
+import { cardsKey, jobKey, repliesKey } from '../jobs/keys.ts';
 import { relatedErrorToasts, relatedToasts } from './relatedToasts.ts';
 
 const sentenceOf = (error: unknown) =>
@@ -17,7 +17,7 @@ export function useStageChanges(jobId: string) {
   const toast = useToast();
 
   async function refresh(): Promise<void> {
-    await Promise.all([jobKey(jobId), cardsKey].map((queryKey) => client.invalidateQueries({ queryKey })));
+    await Promise.all([jobKey(jobId), cardsKey, repliesKey].map((queryKey) => client.invalidateQueries({ queryKey })));
     commands.tabs.related(jobId);
   }
   async function restore(id: string, onRestored: () => void): Promise<void> {

@@ -17,7 +17,8 @@ import { timeIn } from '../clock/clockWords.ts';
 import { monthDay, weekday, weekOf } from '../clock/days.ts';
 import { usePersonZone } from '../clock/usePersonZone.ts';
 import { useJobCommands } from '../jobs/JobsContext.tsx';
-import { countKey } from '../reminders/keys.ts';
+import { repliesKey } from '../jobs/keys.ts';
+import { countKey, todayKey } from '../reminders/keys.ts';
 import { pathTo } from '../schedule/address.ts';
 import { downloadCalendarFile } from './calendarFile.ts';
 import { interviewsKey, jobInterviewsKey } from './queries.ts';
@@ -66,7 +67,9 @@ export function useInterviewCommands(): InterviewCommands {
   async function refetch(jobId: string): Promise<void> {
     jobs.tabs.related(jobId);
     await Promise.all(
-      [interviewsKey, jobInterviewsKey(jobId), countKey].map((queryKey) => client.invalidateQueries({ queryKey })),
+      [interviewsKey, jobInterviewsKey(jobId), countKey, todayKey, repliesKey].map((queryKey) =>
+        client.invalidateQueries({ queryKey }),
+      ),
     );
   }
   /** Makes a change that a toast offers; a failure shows another toast. */

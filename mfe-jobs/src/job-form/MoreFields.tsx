@@ -1,5 +1,6 @@
-import { JOB_TEXT_FIELDS, type JobTextField, moreTextFields } from '@jobtrail/contract';
+import { JOB_TEXT_FIELDS, type JobTextField, jobTexts, moreTextFields } from '@jobtrail/contract';
 import { classes, Field } from '@jobtrail/web-kit';
+import { useToday } from '../clock/useToday.ts';
 import type { JobErrors, JobFormValues, SetField } from './values.ts';
 
 /** The keyboard layout on phones. */
@@ -9,15 +10,16 @@ interface Props {
   values: JobFormValues;
   errors: JobErrors;
   set: SetField;
-  /** Shown below the applied date. */
+  /** Shown below the applied date, unless that is ahead. */
   appliedHint?: string;
 }
 
 /** The fields that are not on the card: the applied date and the contact. */
 export function MoreFields({ values, errors, set, appliedHint }: Props) {
+  const isAhead = values.applied > useToday();
   return (
     <>
-      <Field label="Applied on" error={errors.applied} hint={appliedHint}>
+      <Field label="Applied on" error={errors.applied} hint={isAhead ? jobTexts.appliedAhead : appliedHint}>
         {(control) => (
           <input
             className={classes('input num', errors.applied && 'is-error')}

@@ -12,3 +12,5 @@ export const communicationsKey = (id: string) => callKey('listCommunications', {
 export const interviewNotesKey = (id: string) =>
   callKey('listInterviewNotes', { params: { id }, query: { media: 'ref' } });
 export const stageHistoryKey = (id: string) => callKey('listStageHistory', { params: { id } });
+/** The figures about replies to all applications. */
+export const repliesKey = callKey('getReplyFigures');

@@ -1,12 +1,11 @@
 import { memo, useMemo } from 'react';
-import { type JobCard, jobTexts, type Stage, STAGES } from '@jobtrail/contract';
-import { Badge, formatCount, Skeleton, Tile } from '@jobtrail/web-kit';
-import { usePersonZone } from '../clock/usePersonZone.ts';
-import { medianWait } from '../jobs/medianWait.ts';
+import { analyticsDefinitions, type JobCard, jobTexts, type Stage, STAGES } from '@jobtrail/contract';
+import { Badge, formatCount, Skeleton, Tile, useCall } from '@jobtrail/web-kit';
+import { useSilence } from '../flag/JobFlags.tsx';
 import { largest, openCount, replyRate, stageCounts, waitingLongest } from './figures.ts';
 
 const SHOWN_WAITING = 3;
-const days = (count: number): string => `${count} ${count === 1 ? 'day' : 'days'}`;
+const days = (count: number): string => `${formatCount(count)} ${count === 1 ? 'day' : 'days'}`;
 
 interface Props {
   /** All applications, regardless of the search; undefined while they load or after they failed to load. */
@@ -57,22 +56,24 @@ export const Pipeline = memo(function Pipeline({ cards, loading, onStage, onOpen
 });
 
 function Facts({ cards, onOpen }: { cards: readonly JobCard[]; onOpen: (id: string) => void }) {
-  const zone = usePersonZone();
-  const rate = useMemo(() => replyRate(cards), [cards]);
-  const wait = useMemo(() => medianWait(cards, zone), [cards, zone]);
-  const waiting = useMemo(() => waitingLongest(cards, SHOWN_WAITING), [cards]);
+  const silence = useSilence();
+  const { data: replies } = useCall('getReplyFigures', { enabled: cards.length > 0 });
+  const wait = replies?.firstReply.median ?? null;
+  const waiting = useMemo(() => waitingLongest(cards, SHOWN_WAITING, silence), [cards, silence]);
   return (
     <>
-      {rate === null ? null : (
+      {replies === undefined || replies.heardBack.of === 0 ? null : (
         <section className="pl-facts" aria-label="Replies">
           <div>
-            <b className="num">{rate}</b>
+            <b className="num">{replyRate(replies.heardBack)}</b>
             <span className="muted caption">got a reply</span>
           </div>
           {wait === null ? null : (
             <div>
               <b className="num">{days(wait)}</b>
-              <span className="muted caption">median wait for a reply</span>
+              <span className="muted caption" title={analyticsDefinitions.firstReply}>
+                median wait for a reply
+              </span>
             </div>
           )}
         </section>
@@ -94,7 +95,7 @@ function Facts({ cards, onOpen }: { cards: readonly JobCard[]; onOpen: (id: stri
                 <span className="truncate muted caption">{card.position}</span>
               </span>{' '}
               <Badge tone="warning" className="num">
-                {silent} d
+                {formatCount(silent)} d
               </Badge>
             </button>
           ))}

@@ -1,13 +1,6 @@
-import {
-  DEFAULT_STAGE,
-  type JobCard,
-  SHARE_MIN,
-  type Stage,
-  STAGE_VALUES,
-  UNANSWERED_REASONS,
-} from '@jobtrail/contract';
+import { type JobCard, type ReplyFigures, SHARE_MIN, type Stage, STAGE_VALUES } from '@jobtrail/contract';
 import { ofAll, percent } from '../analytics/words.ts';
-import { silentDays } from '../jobs/silence.ts';
+import type { SilentDays } from '../flag/JobFlags.tsx';
 
 /** The number of jobs in each stage. */
 export function stageCounts(cards: readonly JobCard[]): Record<Stage, number> {
@@ -27,34 +20,22 @@ export function stageCounts(cards: readonly JobCard[]): Record<Stage, number> {
 export const openCount = (cards: readonly JobCard[]): number =>
   cards.filter(({ status }) => status !== 'rejected').length;
 
-/** Whether an application ever left Applied by a reply. One that was added in a later stage has no known day of it. */
-const gotReply = ({ status, repliedAt, closedReason }: JobCard): boolean =>
-  repliedAt !== null ||
-  (status !== DEFAULT_STAGE && (closedReason === null || !UNANSWERED_REASONS.includes(closedReason)));
-
-/**
- * How many applications ever left Applied: '64%', or '1 of 4' if there are too few for a rate. Null without
- * applications.
- */
-export function replyRate(cards: readonly JobCard[]): string | null {
-  const of = cards.length;
-  if (of === 0) return null;
-  const count = cards.filter(gotReply).length;
-  return of < SHARE_MIN ? ofAll({ count, of }) : percent(count / of);
-}
+/** How many applications have heard back: '64%', or '1 of 4' if there are too few for a rate. */
+export const replyRate = ({ count, of }: ReplyFigures['heardBack']): string =>
+  of < SHARE_MIN ? ofAll({ count, of }) : percent(count / of);
 
 interface Waiting {
   card: JobCard;
   days: number;
 }
 /** The open applications that have been silent the longest, longest first. */
-export function waitingLongest(cards: readonly JobCard[], most: number, now?: number): Waiting[] {
+export function waitingLongest(cards: readonly JobCard[], most: number, silence: SilentDays): Waiting[] {
   return cards
     .flatMap((card) => {
-      const days = silentDays(card, now);
+      const days = silence(card);
       return days === null ? [] : [{ card, days }];
     })
-    .sort((a, b) => (a.card.stageChangedAt < b.card.stageChangedAt ? -1 : 1))
+    .sort((a, b) => b.days - a.days || (a.card.id < b.card.id ? -1 : 1))
     .slice(0, most);
 }
 

@@ -71,18 +71,18 @@ export function reminderItem(
   };
 }
 
-/** The item of a suggestion. @param medianOf returns the person's median wait for a reply, in days */
+/** The item of a suggestion. @param median the person's median wait for a reply, in days; null if it is not known */
 export function suggestionItem(
   { suggestion, card }: JobSuggestion,
   { suggestions }: TodayCommands,
-  medianOf: () => number | null,
+  median: number | null,
 ): TodayItem {
   const { jobId, rule, touch } = suggestion;
   return {
     key: `${jobId} ${rule} ${touch}`,
     title: suggestionText(suggestion, card.company),
     get why() {
-      return suggestionReason(suggestion, medianOf);
+      return suggestionReason(suggestion, median);
     },
     card,
     due: undefined,

@@ -3,9 +3,9 @@ import {
   byDueDay,
   daysBetween,
   dueDayOf,
-  type HeldInterview,
   isClosed,
   type JobCard,
+  type JobInterview,
   type LocalDay,
   localDayOf,
   type Reminder,
@@ -50,7 +50,7 @@ export interface TodayGroups {
 interface Facts {
   today: Today;
   cards: readonly JobCard[];
-  interviews: readonly HeldInterview[];
+  interviews: readonly JobInterview[];
   /** In ms since the epoch. */
   now: number;
 }
@@ -65,7 +65,13 @@ export function todayGroups({ today, cards, interviews, now }: Facts): TodayGrou
     .flatMap((reminder) => dueReminder(reminder, byId, day))
     .sort((a, b) => byDueDay(a.reminder, b.reminder));
   const last = addDays(day, COMING_UP_DAYS);
-  const suggestions = suggestionsOf({ ...today, cards, interviews, now, zone }).flatMap((suggestion) => {
+  const suggestions = suggestionsOf({
+    ...today,
+    cards,
+    interviews: [...today.interviews, ...interviews],
+    now,
+    zone,
+  }).flatMap((suggestion) => {
     const card = byId.get(suggestion.jobId);
     return card ? [{ suggestion, card }] : [];
   });

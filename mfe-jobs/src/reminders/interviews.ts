@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import {
-  type HeldInterview,
   type Interview,
   interviewName,
+  type JobInterview,
   linkIn,
   type LocalDay,
   localDayOf,
@@ -10,7 +10,7 @@ import {
 import { useRecentAndUpcomingInterviews } from '../interviews/recentAndUpcoming.ts';
 
 /** An interview as Today shows it. */
-export interface TodayInterview extends HeldInterview {
+export interface TodayInterview extends JobInterview {
   id: string;
   /** 'Video interview, round 2'. */
   name: string;

@@ -3,7 +3,6 @@ import { type LocalDay, localDayOf } from '@jobtrail/contract';
 import { useCall } from '@jobtrail/web-kit';
 import { browserZone } from '@jobtrail/web-kit/time-zones';
 import { useNow } from '../clock/useNow.ts';
-import { medianWait } from '../jobs/medianWait.ts';
 import { type TodayGroups, todayGroups } from './groups.ts';
 import { type TodayInterview, useTodayInterviews } from './interviews.ts';
 import { reminderItem, suggestionItem, type TodayItem } from './TodayItem.ts';
@@ -42,21 +41,20 @@ export function useTodayItems(ready = true): LoadedToday {
   const commands = useTodayCommands();
   const now = useNow();
   const interviews = useTodayInterviews(now);
+  const replies = useCall('getReplyFigures', { enabled: ready && today.data !== undefined }).data?.firstReply;
+  const median = replies && replies.finished >= REPLIES_MIN ? replies.median : null;
   const items = useMemo(() => {
     if (!ready || !today.data || !cards) return undefined;
     const groups = todayGroups({ today: today.data, cards, interviews, now });
-    let median: number | null | undefined;
-    const medianOf = (): number | null =>
-      median === undefined ? (median = medianWait(cards, groups.zone, REPLIES_MIN)) : median;
     return {
       ...groups,
       now,
       interviews,
       overdue: groups.overdue.map((due) => reminderItem(due, commands, groups.zone)),
       dueToday: groups.dueToday.map((due) => reminderItem(due, commands, groups.zone)),
-      suggestions: groups.suggestions.map((suggestion) => suggestionItem(suggestion, commands, medianOf)),
+      suggestions: groups.suggestions.map((suggestion) => suggestionItem(suggestion, commands, median)),
     };
-  }, [ready, today.data, cards, interviews, commands, now]);
+  }, [ready, today.data, cards, interviews, commands, now, median]);
   return {
     items,
     day: items?.day ?? localDayOf(now, browserZone()),

@@ -1,12 +1,21 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { errorSentences, errorToasts, type Job, jobTexts, matchesSearch, STORAGE_KEYS } from '@jobtrail/contract';
+import {
+  errorSentences,
+  errorToasts,
+  type Job,
+  jobTexts,
+  matchesSearch,
+  type ReplyFigures,
+  STORAGE_KEYS,
+} from '@jobtrail/contract';
 import { setSearchShortcut } from '@jobtrail/web-kit';
 import { aUser, type FakeApi, fakeApi } from '@jobtrail/web-kit/testing';
 import { aCard, aJob, cardsIn } from '../testing/jobs.ts';
 import { withLayout } from '../testing/layout.ts';
 import { renderJobs } from '../testing/renderJobs.tsx';
 import { jobsServer } from '../testing/server.ts';
+import { aToday } from '../testing/today.ts';
 import { JobsScreen } from './JobsScreen.tsx';
 
 withLayout();
@@ -33,8 +42,10 @@ const show = (view: 'kanban' | 'table' = 'kanban') => ({
   ...renderJobs(<JobsScreen view={view} openJob={null} />),
   user: userEvent.setup(),
 });
-const serve = (body: unknown, status = 200) => {
+const serve = (body: unknown, status = 200, replies?: ReplyFigures) => {
   server = fakeApi({
+    'GET /api/today': () => ({ status: 200, body: aToday() }),
+    'GET /api/analytics/replies': () => (replies ? { status: 200, body: replies } : { status: 500 }),
     'GET /api/jobs': ({ query }) => ({
       status,
       body: Array.isArray(body) ? body.filter((job: Job) => matchesSearch(job, query.get('q') ?? '')) : body,
@@ -167,38 +178,36 @@ test('a lapsed subscription is shown next to the title, with a link to subscribe
 test('the pipeline shows on large screens: counts with short labels, replies, and longest-waiting applications', async () => {
   wide = true;
   const days = (count: number) => new Date(Date.now() - count * 86_400_000 - 1000).toISOString();
-  const quick = (id: string) =>
-    aCard({
-      id,
-      company: 'Quick',
-      status: 'technical interview',
-      applicationDate: days(10),
-      repliedAt: days(4),
-      stageChangedAt: days(1),
-    });
-  serve([
-    aCard({ id: 'a', company: 'Slow', stageChangedAt: days(22) }),
-    aCard({ id: 'b', company: 'New', stageChangedAt: days(1) }),
-    ...['c', 'd', 'e'].map(quick),
-  ]);
+  const quick = (id: string) => {
+    const moved = { applicationDate: days(30), repliedAt: days(4), stageChangedAt: days(1) };
+    return aCard({ id, company: 'Quick', status: 'technical interview', ...moved });
+  };
+  serve(
+    [
+      aCard({ id: 'a', company: 'Slow', applicationDate: days(22) }),
+      aCard({ id: 'b', company: 'New', applicationDate: days(1) }),
+      ...['c', 'd', 'e'].map(quick),
+    ],
+    200,
+    { heardBack: { count: 3, of: 5 }, firstReply: { finished: 3, median: 6 } },
+  );
   const { user, visited } = show();
   await screen.findAllByRole('article');
   const pipeline = within(screen.getByRole('complementary', { name: jobTexts.pipeline }));
   expect(pipeline.getByRole('button', { name: /^Technical\s*3$/ })).toBeVisible();
   expect(pipeline.getByText(/applications, 5 still open/)).toBeVisible();
-  expect(pipeline.getByText('60%')).toBeVisible();
+  expect(await pipeline.findByText('60%')).toBeVisible();
   expect(pipeline.getByText('6 days')).toBeVisible();
-  await user.click(pipeline.getByRole('button', { name: 'Senior Frontend Engineer at Slow, 22 days silent' }));
+  await user.click(await pipeline.findByRole('button', { name: 'Senior Frontend Engineer at Slow, 22 days silent' }));
   expect(visited).toEqual(['/dashboard?job=a']);
 });
 
 test('the pipeline shows counts instead of rates as long as there are few applications', async () => {
   wide = true;
-  const day = '2026-11-20T09:00:00.000Z';
-  serve([aCard({ status: 'onsite', applicationDate: day, repliedAt: day, stageChangedAt: day })]);
+  serve([aCard()], 200, { heardBack: { count: 1, of: 1 }, firstReply: { finished: 1, median: null } });
   show();
   await screen.findAllByRole('article');
-  const replies = within(screen.getByRole('region', { name: 'Replies' }));
+  const replies = within(await screen.findByRole('region', { name: 'Replies' }));
   expect(replies.getByText('1 of 1')).toBeVisible();
   expect(replies.queryByText('median wait for a reply')).toBeNull();
 });

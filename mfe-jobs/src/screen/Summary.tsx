@@ -1,6 +1,6 @@
 import { type JobCard, pages, SILENT_AFTER_DAYS } from '@jobtrail/contract';
-import { useNavigate, useSession } from '@jobtrail/web-kit';
-import { silentDays } from '../jobs/silence.ts';
+import { formatCount, useNavigate, useSession } from '@jobtrail/web-kit';
+import { useSilence } from '../flag/JobFlags.tsx';
 
 interface Props {
   cards: readonly JobCard[] | undefined;
@@ -15,6 +15,7 @@ interface Props {
 export function Summary({ cards, found, searching }: Props) {
   const navigate = useNavigate();
   const session = useSession();
+  const silence = useSilence();
   if (session.user?.access === 'read') {
     return (
       <span className="sum">
@@ -36,14 +37,14 @@ export function Summary({ cards, found, searching }: Props) {
   if (searching) {
     return (
       <span className="sum num" role="status">
-        {found} of {cards.length} match
+        {formatCount(found)} of {formatCount(cards.length)} match
       </span>
     );
   }
-  const silent = cards.filter((card) => silentDays(card) !== null).length;
+  const silent = cards.filter((card) => silence(card) !== null).length;
   return silent === 0 ? null : (
     <span className="sum num">
-      {silent} with no news for {SILENT_AFTER_DAYS}+ days
+      {formatCount(silent)} waiting {SILENT_AFTER_DAYS} days or more
     </span>
   );
 }

@@ -29,6 +29,7 @@ export * from './metrics/definitions.ts';
 export * from './money.ts';
 export * from './paths.ts';
 export * from './reminders/flagTexts.ts';
+export * from './reminders/news.ts';
 export * from './reminders/reminderDays.ts';
 export * from './reminders/rules.ts';
 export * from './reminders/suggestions.ts';

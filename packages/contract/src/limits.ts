@@ -135,7 +135,7 @@ export const SESSION_IDLE_MS = 12 * 60 * MINUTE_MS;
 export const SESSION_ABSOLUTE_MS = 14 * DAY_MS;
 /** Maximum number of open sessions of a person; another one ends the one that was used least recently. */
 export const SESSIONS_MAX = 50;
-/** Days without a stage change after which an open application is silent. */
+/** Days without news after which an open application is silent. */
 export const SILENT_AFTER_DAYS = 12;
 
 /** Viewport width below which the sidebar becomes a sheet, in px. */

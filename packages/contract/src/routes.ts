@@ -115,6 +115,7 @@ export const routes = {
 
   // analytics
   getAnalyticsSummary: 'GET /api/analytics/summary',
+  getReplyFigures: 'GET /api/analytics/replies',
 
   // reminders
   getToday: 'GET /api/today',

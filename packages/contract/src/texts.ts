@@ -132,6 +132,7 @@ export const jobTexts = {
   detailTitle: 'Job Details',
   emptyHistory: 'No stage changes yet',
   notAvailable: 'N/A',
+  appliedAhead: 'This day is in the future. Is it right? The application counts from that day on.',
 } as const;
 
 /** The question in the delete dialog. */

@@ -7,7 +7,7 @@ import { listDecisions } from '../applications/reminder-decisions/queries.ts';
 import { readRules } from '../applications/reminder-rules/queries.ts';
 import { presentReminder } from '../applications/reminders/presenter.ts';
 import { listOpenReminders } from '../applications/reminders/queries.ts';
-import { listContacts, listHeldInterviews, listOpenCards } from '../applications/today/queries.ts';
+import { listContacts, listJobInterviews, listOpenCards } from '../applications/today/queries.ts';
 import { enqueueEmail } from '../email-outbox/commands.ts';
 import type { EmailContent } from '../email-outbox/emailContent.ts';
 import { mayBeNotified } from '../people/notifications/mayBeNotified.ts';
@@ -66,7 +66,7 @@ async function composeFor(
     decisions: (await listDecisions(trx, id)).map(presentReminderDecision),
     rules: await readRules(trx, id),
     contacts: await listContacts(trx, id, now),
-    interviews: await listHeldInterviews(trx, id, now),
+    interviews: await listJobInterviews(trx, id, now),
     now,
     zone,
   });

@@ -68,7 +68,8 @@ export function analyticsSuite(core: () => CoreUnderTest): void {
           heardBack: { ...tally(a, f, g, h), of: 6, share: 0.6667, low: 0.3, high: 0.9032 },
           positiveReply: { ...tally(a, g, h), of: 6, share: 0.5 },
           offers: tally(),
-          interviews: { ...tally(a, a, g, h), perApplication: 0.67 },
+          interviews: { ...tally(), held: tally(), planned: tally(), perApplication: 0 },
+          stageEntries: { ...tally(a, a, g, h), perApplication: 0.67 },
           rejected: tally(b, a, f),
           moreTags: 0,
           chancePoints: null,
@@ -128,8 +129,8 @@ export function analyticsSuite(core: () => CoreUnderTest): void {
           ],
         });
         expect(summary.weeks).toEqual([
-          { week: '2026-W45', monday: '2026-11-02', applications: tally(b, a, f, g), interviews: tally(a) },
-          { week: '2026-W46', monday: '2026-11-09', applications: tally(c, h), interviews: tally(a, h) },
+          { week: '2026-W45', monday: '2026-11-02', applications: tally(b, a, f, g), interviews: tally() },
+          { week: '2026-W46', monday: '2026-11-09', applications: tally(c, h), interviews: tally() },
         ]);
         expect(summary.cohorts).toEqual([
           {
@@ -235,8 +236,17 @@ export function analyticsSuite(core: () => CoreUnderTest): void {
         expect([moved.status, moved.headers.get('etag') === etag]).toEqual([200, false]);
         const again = moved.headers.get('etag') ?? '';
         expect((await get(again)).status).toBe(304);
+        // An interview counts as planned until it ends.
+        const startsLocal = toMoment(now + 3_600_000).slice(0, 16);
+        await ada.post('/api/interviews', { jobId: id, kind: 'video', startsLocal, timeZone: 'UTC' });
+        const planned = await get(again);
+        expect([planned.status, (planned.body as AnalyticsSummary).interviews.planned.count]).toEqual([200, 1]);
+        now += 3 * 3_600_000;
+        const held = await get(planned.headers.get('etag') ?? '');
+        expect([held.status, (held.body as AnalyticsSummary).interviews.held.count]).toEqual([200, 1]);
+        const later = held.headers.get('etag') ?? '';
         await ada.patch('/api/account', { timeZone: 'Asia/Tokyo' });
-        expect((await get(again)).status).toBe(200);
+        expect((await get(later)).status).toBe(200);
         const here = (await get()).headers.get('etag') ?? '';
         now += DAY_MS;
         const tomorrow = await signedIn(own.url, person);

@@ -6,6 +6,7 @@ import { deletedStageChangesSuite } from './deletedStageChanges.ts';
 import { earlyResponseSuite } from './earlyResponses.ts';
 import { exportSuite } from './export.ts';
 import { extractionSuite } from './extraction.ts';
+import { handTableSuite } from './handTable.ts';
 import { hostileSuite } from './hostile.ts';
 import { idempotencySuite } from './idempotency.ts';
 import { interviewSuite } from './interviews.ts';
@@ -36,6 +37,7 @@ export const applicationsSuites = [
   undoneMovesSuite,
   deletedStageChangesSuite,
   analyticsSuite,
+  handTableSuite,
   closedReasonSuite,
   wishlistSuite,
   idempotencySuite,

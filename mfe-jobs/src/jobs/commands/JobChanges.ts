@@ -5,7 +5,7 @@ import type { Tabs } from '../../sync/tabs.ts';
 import { putCard, putCardInJob, putJob } from '../cache.ts';
 import { cardOf } from '../card.ts';
 import { failureToast } from '../failure.ts';
-import { cardsKey, stageHistoryKey, wishlistKey } from '../keys.ts';
+import { cardsKey, repliesKey, stageHistoryKey, wishlistKey } from '../keys.ts';
 import { createReconciler } from '../reconciler.ts';
 
 /** What commands on jobs need of the platform. */
@@ -29,7 +29,7 @@ export interface JobChanges extends CommandPlatform {
 export function createJobChanges({ queryClient, toast, navigate }: CommandPlatform, tabs: Tabs): JobChanges {
   const reconciler = createReconciler(() => {
     // A closed or deleted job retires its reminders.
-    for (const queryKey of [cardsKey, todayKey]) void queryClient.invalidateQueries({ queryKey });
+    for (const queryKey of [cardsKey, todayKey, repliesKey]) void queryClient.invalidateQueries({ queryKey });
   });
   return {
     queryClient,

@@ -1,6 +1,6 @@
 import { defineCall } from '../call.ts';
 import { analyticsQuery } from './query.ts';
-import { analyticsSummary } from './schema.ts';
+import { analyticsSummary, replyFigures } from './schema.ts';
 
 export const getAnalyticsSummary = defineCall('getAnalyticsSummary', {
   summary:
@@ -9,4 +9,11 @@ export const getAnalyticsSummary = defineCall('getAnalyticsSummary', {
   access: 'user',
   query: analyticsQuery,
   success: { status: 200, body: analyticsSummary },
+});
+
+export const getReplyFigures = defineCall('getReplyFigures', {
+  summary: 'Get the figures about replies to all applications, as the summary without a period has them',
+  service: 'core',
+  access: 'user',
+  success: { status: 200, body: replyFigures },
 });

@@ -4,16 +4,19 @@ import { COHORT_DAYS, DURATIONS_MIN, SHARE_MIN } from './limits.ts';
 export const analyticsDefinitions = {
   base:
     'Applications whose application date is in the period, in your time zone, and that match the filters. Saved jobs ' +
-    'never count. Applications without a date are in no period.',
+    'never count. Applications without a date are in no period, and one with a date ahead counts from that day on.',
   history:
     'Every figure follows the stage history, not only the current stage. A move that you undo, delete or take back ' +
     'within 10 minutes never happened. A move back to Applied takes back everything before it.',
   applications: 'How many applications, and how many a week on average over the period up to today.',
   heardBack:
     'Applications that the employer has responded to: they left Applied, and not because you withdrew or gave up ' +
-    'waiting. A rejection is a response.',
+    'waiting, or an interview for them is on your Schedule. A rejection is a response.',
   positiveReply: 'Applications that reached Phone Screen or a later stage, whatever happened then.',
   interviews:
+    'Interviews of these applications on your Schedule: those held, and those planned. Canceled ones and no-shows do ' +
+    'not count.',
+  stageEntries:
     'How often applications entered Phone Screen, Technical Interview or Onsite. A second visit counts again.',
   offers: 'Applications that reached Offer.',
   firstReply:
@@ -39,8 +42,8 @@ export const analyticsDefinitions = {
     'One path for each application: Applied, then every stage that it visited in the order of the stages, then its ' +
     'end. Skipped stages are left out.',
   weeks:
-    'Applications by their application date, and interviews of the same applications by the day on which they entered ' +
-    'the stage, in weeks from Monday to Sunday. Interviews without a known day are left out.',
+    'Applications by their application date, and interviews of the same applications that were held, by their day, in ' +
+    'weeks from Monday to Sunday.',
   groups:
     'The share that heard back, by where you found the job or by tag. An application with several tags is in several ' +
     `groups. Fewer than ${SHARE_MIN} applications have no share. Groups whose ranges overlap have the same rank: there ` +

@@ -12,7 +12,7 @@ export const RANKED_STAGES = [
 ] as const satisfies readonly Stage[];
 /** A stage that an application can reach; Rejected ends it wherever it is. */
 export type RankedStage = (typeof RANKED_STAGES)[number];
-/** The stages that count as interviews: each time an application enters one of them. */
+/** The stages of interviews, whose entries are counted. */
 export const INTERVIEW_STAGES = [
   'phone screen',
   'technical interview',

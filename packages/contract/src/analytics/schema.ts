@@ -130,10 +130,12 @@ export const analyticsSummary = z.object({
   today: localDay,
   /** The period as requested, and how many days of it have passed, from the first day or the first application on. */
   period: z.object({ from: localDay.nullable(), to: localDay.nullable(), days: whole }),
-  /** The applications in the order of their dates, then those of `undated`. */
+  /** The applications in the order of their dates, then those of `undated`, then those of `ahead`. */
   jobIds: z.array(id).max(JOBS_MAX),
   /** Applications that match the filters but have no application date; no other figure contains them. */
   undated: tally,
+  /** Applications that match the filters and whose application date is ahead; no other figure contains them. */
+  ahead: tally,
   applications: tally.extend({
     /** Null if less than a week has passed. */
     perWeek: z.number().min(0).nullable(),
@@ -141,7 +143,10 @@ export const analyticsSummary = z.object({
   heardBack: share,
   positiveReply: share,
   offers: tally,
-  interviews: tally.extend({ perApplication: z.number().min(0).nullable() }),
+  /** The interviews of the Schedule; `planned` ones are not over. */
+  interviews: tally.extend({ held: tally, planned: tally, perApplication: z.number().min(0).nullable() }),
+  /** The entries into stages of interviews. */
+  stageEntries: tally.extend({ perApplication: z.number().min(0).nullable() }),
   firstReply: durations,
   /** One bar for each ranked stage. */
   funnel: z.array(funnelBar).length(RANKED_STAGES.length),
@@ -152,7 +157,7 @@ export const analyticsSummary = z.object({
   /** Weeks with applications, oldest first. */
   cohorts: z.array(cohort),
   flow,
-  /** Weeks with applications or interviews, oldest first. */
+  /** Weeks with applications or interviews that were held, oldest first. */
   weeks: z.array(activityWeek),
   /** Groups with the most applications first. */
   bySource: z.array(sourceGroup),
@@ -163,3 +168,10 @@ export const analyticsSummary = z.object({
   chancePoints: whole.nullable(),
 });
 export type AnalyticsSummary = z.infer<typeof analyticsSummary>;
+
+/** The figures about replies that other screens show, without their jobs. They are those of the summary. */
+export const replyFigures = z.object({
+  heardBack: share.pick({ count: true, of: true }),
+  firstReply: durations.pick({ finished: true, median: true }),
+});
+export type ReplyFigures = z.infer<typeof replyFigures>;

@@ -36,6 +36,8 @@ export const FOLLOW_UP_AGAIN_DAYS = 10;
 export const FOLLOW_UPS_MAX = 2;
 /** Days after an interview within which a thank-you makes sense. */
 export const THANK_YOU_WITHIN_DAYS = 7;
+/** Days after an interview within which asking for an update makes sense. */
+export const INTERVIEW_REPLY_WITHIN_DAYS = 90;
 /** Maximum number of suggestions on one day, including those that the person has already decided about. */
 export const SUGGESTIONS_PER_DAY = 3;
 

@@ -40,9 +40,12 @@ export const reminderRuleSetting = z.object({
 export const jobContact = z.object({ jobId: id, at: moment });
 export type JobContact = z.infer<typeof jobContact>;
 
-/** The latest interview of a job that has ended and was not canceled. */
-export const heldInterview = z.object({ jobId: id, endsAt: moment });
-export type HeldInterview = z.infer<typeof heldInterview>;
+/**
+ * When an interview of a job ends. If that is ahead, it is planned, and otherwise it counts as held. Canceled interviews
+ * and no-shows are none.
+ */
+export const jobInterview = z.object({ jobId: id, endsAt: moment });
+export type JobInterview = z.infer<typeof jobInterview>;
 
 /**
  * The data of Today apart from the cards. Both the front end and the digest compute suggestions from it with
@@ -59,7 +62,8 @@ export const today = z.object({
   /** Every rule, in the order of importance. */
   rules: z.array(reminderRuleSetting),
   contacts: z.array(jobContact),
-  interviews: z.array(heldInterview),
+  /** The latest interview of each job that is over, and the latest one that is planned. */
+  interviews: z.array(jobInterview),
 });
 export type Today = z.infer<typeof today>;
 

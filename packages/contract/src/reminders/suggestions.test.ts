@@ -52,6 +52,9 @@ function firstDay(input: Partial<SuggestionInput> = {}, from = 1): readonly [num
 }
 
 describe('A follow-up', () => {
+  it('is not suggested before the day of an application that is ahead', () => {
+    expect(firstDay({ cards: [card({ appliedOn: '2026-11-20' })] })).toEqual([27, 'follow-up', 1]);
+  });
   it('is suggested 7 days after the application, as long as there is no reply', () => {
     expect(firstDay()).toEqual([9, 'follow-up', 1]);
     expect(on(11)).toEqual([
@@ -99,6 +102,24 @@ describe('A follow-up', () => {
         ],
       }),
     ).not.toBeNull();
+  });
+});
+
+describe('An interview of an application without a move', () => {
+  const planned = { interviews: [{ jobId: 'job', endsAt: noon(20) }] };
+  it('is a reply: nothing asks for one, neither before nor after it', () => {
+    expect(on(12, planned)).toEqual([]);
+    expect(on(21, planned).map(({ rule }) => rule)).toEqual(['thank-you']);
+  });
+  it('that is planned is news: no update is asked for after an earlier one', () => {
+    const interviews = [{ jobId: 'job', endsAt: noon(3) }, ...planned.interviews];
+    expect(on(15, { interviews })).toEqual([]);
+    expect(on(15, { interviews: interviews.slice(0, 1) }).map(({ rule }) => rule)).toEqual(['interview-reply']);
+  });
+  it('is not the reason to ask for an update after 90 days', () => {
+    const interviews = [{ jobId: 'job', endsAt: '2026-08-20T11:00:00.000Z' }];
+    expect(on(18, { interviews }).map(({ rule }) => rule)).toEqual(['interview-reply']);
+    expect(on(19, { interviews })).toEqual([]);
   });
 });
 

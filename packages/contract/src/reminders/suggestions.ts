@@ -2,9 +2,11 @@ import { appliedDayOf } from '../jobs/appliedDay.ts';
 import { isClosed } from '../jobs/isClosed.ts';
 import type { JobCard } from '../jobs/schema.ts';
 import { addDays, daysBetween, type LocalDay, localDayOf } from '../time/localDays.ts';
+import { createNews, type JobNews, laterOf, type NewsInput, stageNewsOn } from './news.ts';
 import {
   FOLLOW_UP_AGAIN_DAYS,
   FOLLOW_UPS_MAX,
+  INTERVIEW_REPLY_WITHIN_DAYS,
   REMINDER_RULES,
   type ReminderRule,
   type RuleSetting,
@@ -12,7 +14,7 @@ import {
   SUGGESTIONS_PER_DAY,
   THANK_YOU_WITHIN_DAYS,
 } from './rules.ts';
-import type { HeldInterview, JobContact, Reminder, ReminderDecision } from './schema.ts';
+import type { Reminder, ReminderDecision } from './schema.ts';
 
 /** The fields of a job that the rules use. */
 export type SuggestionCard = Pick<
@@ -28,21 +30,13 @@ export type SuggestionCard = Pick<
   | 'wishlist'
 >;
 
-export interface SuggestionInput {
+export interface SuggestionInput extends NewsInput {
   cards: readonly SuggestionCard[];
   decisions: readonly ReminderDecision[];
   /** The settings of the person; rules without one are on, with their own days. */
   rules: readonly RuleSetting[];
-  /** The person's own latest contact about each job. Imports do not count as contact. */
-  contacts: readonly JobContact[];
-  /** Those that have not ended yet are ignored. */
-  interviews: readonly HeldInterview[];
   /** A job with an open reminder gets no suggestion, because the person has a plan. */
   reminders: ReadonlyArray<Pick<Reminder, 'jobId' | 'state'>>;
-  /** In ms since the epoch. */
-  now: number;
-  /** The person's time zone (IANA). */
-  zone: string;
 }
 
 /** A suggested action for a job. It is computed, never stored. */
@@ -80,8 +74,7 @@ export function dueSuggestions(input: SuggestionInput): Suggestion[] {
     input.reminders.flatMap(({ jobId, state }) => (state === 'open' && jobId !== null ? [jobId] : [])),
   );
   const decisions = byJob(input.decisions);
-  const contacts = new Map(input.contacts.map(({ jobId, at }) => [jobId, localDayOf(Date.parse(at), input.zone)]));
-  const interviews = byJob(input.interviews);
+  const newsOf = createNews(input);
   const rules = ruleSettings(input.rules).filter(({ on }) => on);
   return input.cards
     .filter((card) => !card.wishlist && !isClosed(card) && !planned.has(card.id))
@@ -89,9 +82,9 @@ export function dueSuggestions(input: SuggestionInput): Suggestion[] {
       const ruleInput: RuleInput = {
         card,
         decisions: decisions.get(card.id) ?? [],
-        contactOn: contacts.get(card.id) ?? null,
+        ...newsOf(card.id),
         appliedOn: appliedDayOf(card, input.zone),
-        interviewOn: lastDay(interviews.get(card.id) ?? [], input),
+        movedOn: stageNewsOn(card, input.zone),
         dayOf: (moment) => localDayOf(Date.parse(moment), input.zone),
       };
       return rules.flatMap((setting) => suggestion(setting, ruleInput, today) ?? []);
@@ -100,13 +93,12 @@ export function dueSuggestions(input: SuggestionInput): Suggestion[] {
 }
 
 /** The input of one rule: one job, with days of the person's calendar. */
-interface RuleInput {
+interface RuleInput extends JobNews {
   card: SuggestionCard;
   decisions: readonly ReminderDecision[];
-  contactOn: LocalDay | null;
   appliedOn: LocalDay | null;
-  /** The day of the latest interview that has ended. */
-  interviewOn: LocalDay | null;
+  /** The day of the last stage change that is news. */
+  movedOn: LocalDay | null;
   dayOf: (moment: string) => LocalDay;
 }
 
@@ -122,16 +114,19 @@ function suggestion({ rule, days }: RuleSetting, job: RuleInput, today: LocalDay
   const dueOn = addDays(next.since, next.after);
   if (dueOn > today) return null;
   if (rule === 'thank-you' && daysBetween(dueOn, today) >= THANK_YOU_WITHIN_DAYS) return null;
+  if (rule === 'interview-reply' && daysBetween(next.since, today) > INTERVIEW_REPLY_WITHIN_DAYS) return null;
   const { touch, about, since } = next;
   return { jobId: job.card.id, rule, touch, dueOn, about, since, days: daysBetween(since, today) };
 }
 
 const NEXT: Readonly<Record<ReminderRule, (job: RuleInput, decidedOn: readonly LocalDay[], days: number) => Next>> = {
-  'follow-up': ({ card, contactOn, appliedOn }, decidedOn, days) => {
+  'follow-up': ({ card, contactOn, appliedOn, interviewOn, isPlanned }, decidedOn, days) => {
     if (card.status !== 'applied' || appliedOn === null || card.repliedAt !== null) return null;
+    // An interview is a reply.
+    if (isPlanned || interviewOn !== null) return null;
     const touch = decidedOn.length + 1;
     if (touch > FOLLOW_UPS_MAX) return null;
-    const since = [contactOn, ...decidedOn].reduce<LocalDay>(later, appliedOn);
+    const since = [contactOn, ...decidedOn].reduce<LocalDay>(laterOf, appliedOn);
     const about = since === appliedOn ? 'application' : 'contact';
     return { touch, about, since, after: touch === 1 ? days : FOLLOW_UP_AGAIN_DAYS };
   },
@@ -141,9 +136,9 @@ const NEXT: Readonly<Record<ReminderRule, (job: RuleInput, decidedOn: readonly L
     if (contactOn !== null && contactOn > interviewOn) return null;
     return { touch: 1, about: 'interview', since: interviewOn, after: days };
   },
-  'interview-reply': ({ card, interviewOn, contactOn, dayOf }, decidedOn, days) => {
+  'interview-reply': ({ card, interviewOn, isPlanned, contactOn, movedOn }, decidedOn, days) => {
     if (interviewOn === null || isDecidedSince(decidedOn, interviewOn) || card.status === 'offer') return null;
-    if (dayOf(card.stageChangedAt) > interviewOn) return null;
+    if (isPlanned || (movedOn !== null && movedOn > interviewOn)) return null;
     return { touch: 1, ...contactAfter(contactOn, 'interview', interviewOn), after: days };
   },
   'offer-answer': ({ card, contactOn, dayOf }, decidedOn, days) => {
@@ -163,13 +158,6 @@ const contactAfter = (contactOn: LocalDay | null, event: 'interview' | 'offer', 
   contactOn !== null && contactOn > on
     ? ({ about: 'contact', since: contactOn } as const)
     : { about: event, since: on };
-
-const later = (last: LocalDay, day: LocalDay | null): LocalDay => (day !== null && day > last ? day : last);
-
-function lastDay(interviews: readonly HeldInterview[], { now, zone }: SuggestionInput): LocalDay | null {
-  const ended = interviews.map(({ endsAt }) => Date.parse(endsAt)).filter((end) => end <= now);
-  return ended.length === 0 ? null : localDayOf(Math.max(...ended), zone);
-}
 
 function byJob<T extends { jobId: string }>(items: readonly T[]): Map<string, T[]> {
   const groups = new Map<string, T[]>();

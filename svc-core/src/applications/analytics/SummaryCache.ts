@@ -6,6 +6,8 @@ interface CachedSummary {
   readonly validity: string;
   readonly etag: string;
   readonly body: Buffer;
+  /** When an interview ends that it counts as planned, in ms since the epoch. */
+  readonly validUntil: number;
 }
 
 const MAX_BYTES = 32 * 1024 * 1024;
@@ -27,8 +29,8 @@ const nameOf = ({ userId, filter }: SummaryKey): string => `${userId} ${filter}`
 const validityOf = ({ version, timeZone, today }: SummaryKey): string => `${version} ${timeZone} ${today}`;
 
 /**
- * A cache of summaries, by person and filter. A summary is valid for one version of the person's jobs and one local
- * day, so the cache is correct with any number of processes. The least recently used ones are evicted when there are
+ * A cache of summaries, by person and filter. A summary is valid for one version of the person's jobs, for one
+ * local day and until the next interview ends, so the cache is correct with any number of processes. The least recently used ones are evicted when there are
  * too many or they have too many bytes.
  */
 export class SummaryCache {
@@ -39,18 +41,18 @@ export class SummaryCache {
   });
 
   /** A summary, if it is cached and still valid. */
-  get(key: SummaryKey): CachedSummary | undefined {
+  get(key: SummaryKey, now: number): CachedSummary | undefined {
     const summary = this.#summaries.get(nameOf(key));
-    return summary?.validity === validityOf(key) ? summary : undefined;
+    return summary?.validity === validityOf(key) && now < summary.validUntil ? summary : undefined;
   }
 
   /**
    * Caches a summary. Its ETag is a hash of its bytes, because a later release may compute different figures from the
    * same data.
    */
-  set(key: SummaryKey, body: Buffer): CachedSummary {
+  set(key: SummaryKey, body: Buffer, validUntil: number): CachedSummary {
     const etag = `"${createHash('sha1').update(body).digest('base64url')}"`;
-    const summary = { validity: validityOf(key), etag, body };
+    const summary = { validity: validityOf(key), etag, body, validUntil };
     this.#summaries.set(nameOf(key), summary);
     return summary;
   }

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
-import { HISTORY_MAX, type Stage, STAGE_VALUES } from '@jobtrail/contract';
+import { HISTORY_MAX, INTERVIEWS_MAX, type Stage, STAGE_VALUES } from '@jobtrail/contract';
 import type { RunInSlot } from '@jobtrail/service-kit';
+import type { InterviewRow } from '../interviews/row.ts';
 import { pagesOfJobs } from '../jobs/queries.ts';
 import type { JobRow } from '../jobs/row.ts';
 import type { StageHistoryRow } from '../stage-history/row.ts';
@@ -38,6 +39,18 @@ export async function listApplications(knex: Knex, userId: string, runInSlot: Ru
   for (let page = await runInSlot(next); page.length > 0; page = await runInSlot(next)) all.push(...page);
   return all;
 }
+
+/** The interviews of a person's jobs that were held or are planned, soonest first. */
+export const listInterviewTimes = (
+  knex: Knex,
+  userId: string,
+): Promise<Array<Pick<InterviewRow, 'job_id' | 'starts_at' | 'ends_at'>>> =>
+  knex<InterviewRow>('interviews')
+    .where({ user_id: userId })
+    .whereIn('state', ['planned', 'done'])
+    .orderBy('starts_at')
+    .limit(INTERVIEWS_MAX)
+    .select('job_id', 'starts_at', 'ends_at');
 
 const CHANGE_COLUMNS = ['job_id', 'changed_at', 'to_stage'] as const satisfies ReadonlyArray<keyof StageHistoryRow>;
 /** What the figures need to know about a stage change. An index contains all of it. */

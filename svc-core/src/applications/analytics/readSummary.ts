@@ -4,9 +4,16 @@ import type { RunInSlot } from '@jobtrail/service-kit';
 import { applicationOf } from './figures/application.ts';
 import { type DayCounter, dayCounter, dayNumber } from './figures/dayCounter.ts';
 import type { HistoryEntry } from './figures/effectiveHistory.ts';
+import { groupedBy } from './figures/groupedBy.ts';
 import { summaryOf } from './figures/summary.ts';
 import { createMatches } from './matches.ts';
-import { type AnalyticsJobRow, listApplications, readStageChanges, type StageChange } from './queries.ts';
+import {
+  type AnalyticsJobRow,
+  listApplications,
+  listInterviewTimes,
+  readStageChanges,
+  type StageChange,
+} from './queries.ts';
 
 interface Selected {
   readonly row: AnalyticsJobRow;
@@ -36,22 +43,30 @@ const byDate = (one: Dated, other: Dated): number =>
   (one.row.application_date ?? 0) - (other.row.application_date ?? 0) ||
   (one.row.id < other.row.id ? -1 : 1);
 
-/** The jobs that match the filters: those of the period in the order of their dates, and those without a date. */
-function select(rows: readonly AnalyticsJobRow[], filter: AnalyticsFilter, dayOf: DayCounter) {
+/**
+ * The jobs that match the filters: those of the period in the order of their dates, those without a date, and those whose
+ * date is ahead, which are in no period yet.
+ */
+function select(
+  rows: readonly AnalyticsJobRow[],
+  filter: AnalyticsFilter,
+  { dayOf, today }: { dayOf: DayCounter; today: number },
+) {
   const matches = createMatches(filter);
   const first = filter.from === undefined ? -Infinity : dayNumber(filter.from);
   const last = filter.to === undefined ? Infinity : dayNumber(filter.to);
   const dated: Dated[] = [];
   const undated: Selected[] = [];
+  const ahead: Dated[] = [];
   for (const row of rows) {
     const tags = tagsOf(row.tags);
     if (!matches(row, tags)) continue;
     const appliedOn = appliedDay(row, dayOf);
     if (appliedOn === null) undated.push({ row, tags });
+    else if (appliedOn > today) ahead.push({ row, tags, appliedOn });
     else if (appliedOn >= first && appliedOn <= last) dated.push({ row, tags, appliedOn });
   }
-  dated.sort(byDate);
-  return { dated, undated };
+  return { dated: dated.toSorted(byDate), undated, ahead: ahead.toSorted(byDate) };
 }
 
 /** Whose summary to read, of which applications, and at what time. */
@@ -63,14 +78,24 @@ interface SummaryRequest {
   readonly now: number;
 }
 
-/** Reads the applications and the history of a person, and makes all figures of the summary. */
+/** A summary, and when an interview ends that is still planned in it. */
+interface ReadSummary {
+  readonly summary: AnalyticsSummary;
+  /** In ms since the epoch. */
+  readonly validUntil: number;
+}
+
+/** Reads the applications, the history and the interviews of a person, and makes all figures of the summary. */
 export async function readSummary(
   knex: Knex,
   { userId, timeZone, filter, now }: SummaryRequest,
   runInSlot: RunInSlot,
-): Promise<AnalyticsSummary> {
+): Promise<ReadSummary> {
   const dayOf = dayCounter(timeZone);
-  const { dated, undated } = select(await listApplications(knex, userId, runInSlot), filter, dayOf);
+  const today = dayOf(now);
+  const rows = await listApplications(knex, userId, runInSlot);
+  const { dated, undated, ahead } = select(rows, filter, { dayOf, today });
+  const interviews = groupedBy(await runInSlot(() => listInterviewTimes(knex, userId)), ({ job_id }) => [job_id]);
   const wanted = new Set(dated.map(({ row }) => row.id));
   const histories = new Map<string, HistoryEntry[]>();
   await readStageChanges(knex, userId, runInSlot, (jobId, changes) => {
@@ -86,18 +111,25 @@ export async function readSummary(
         tags,
         appliedOn,
         repliedAt: row.replied_at,
+        interviews: (interviews.get(row.id) ?? []).map(({ starts_at, ends_at }) => ({
+          day: dayOf(starts_at),
+          isOver: ends_at <= now,
+        })),
       },
       histories.get(row.id) ?? [],
       position,
       dayOf,
     ),
   );
-  return summaryOf({
+  const summary = summaryOf({
     timeZone,
-    today: dayOf(now),
+    today,
     from: filter.from,
     to: filter.to,
-    jobIds: [...dated, ...undated].map(({ row }) => row.id),
+    jobIds: [...dated, ...undated, ...ahead].map(({ row }) => row.id),
+    undated: undated.length,
     applications,
   });
+  const ends = [...interviews.values()].flat().map(({ ends_at }) => ends_at);
+  return { summary, validUntil: ends.reduce((next, end) => (end > now && end < next ? end : next), Infinity) };
 }

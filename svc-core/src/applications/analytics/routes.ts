@@ -1,5 +1,5 @@
 import { DEFAULT_TIME_ZONE, localDayOf } from '@jobtrail/contract';
-import { type AnalyticsFilter, calls } from '@jobtrail/contract/calls';
+import { type AnalyticsFilter, type AnalyticsSummary, calls } from '@jobtrail/contract/calls';
 import { pieceOf } from '@jobtrail/service-kit';
 import type { CoreCaller, CoreContext } from '../../context.ts';
 import { countJobsByStage } from './queries.ts';
@@ -15,16 +15,19 @@ export function analyticsRoutes(core: CoreContext): void {
   const cache = new SummaryCache();
   const computeSummary = async (key: SummaryKey, filter: AnalyticsFilter, now: number) => {
     const { userId, timeZone } = key;
+    let validUntil = Infinity;
     // A person's summary is always short enough for memory: it has at most JOBS_MAX ids.
     const body = await core.reads.whole(
       userId,
       async function* (runInSlot) {
-        yield pieceOf(JSON.stringify(await readSummary(core.knex, { userId, timeZone, filter, now }, runInSlot)));
+        const read = await readSummary(core.knex, { userId, timeZone, filter, now }, runInSlot);
+        ({ validUntil } = read);
+        yield pieceOf(JSON.stringify(read.summary));
       },
       Infinity,
     );
     if (!body) throw new Error('A summary has no limit of its length');
-    return cache.set(key, body);
+    return cache.set(key, body, validUntil);
   };
   const keyOf = (caller: CoreCaller, filter: AnalyticsFilter, now: number): SummaryKey => {
     const timeZone = caller.timeZone ?? DEFAULT_TIME_ZONE;
@@ -38,10 +41,14 @@ export function analyticsRoutes(core: CoreContext): void {
   };
 
   core.on(calls.getStageCounts, ({ caller }) => countJobsByStage(core.knex, caller.id));
-  core.on(calls.getAnalyticsSummary, async ({ ctx, caller, query }) => {
+  const summaryFor = async (caller: CoreCaller, filter: AnalyticsFilter) => {
     const now = core.clock();
-    const key = keyOf(caller, query, now);
-    const { etag, body } = cache.get(key) ?? (await computeSummary(key, query, now));
+    const key = keyOf(caller, filter, now);
+    return cache.get(key, now) ?? (await computeSummary(key, filter, now));
+  };
+
+  core.on(calls.getAnalyticsSummary, async ({ ctx, caller, query }) => {
+    const { etag, body } = await summaryFor(caller, query);
     ctx.type = 'json';
     ctx.set('cache-control', 'private, no-cache');
     ctx.set('vary', 'cookie');
@@ -51,5 +58,12 @@ export function analyticsRoutes(core: CoreContext): void {
       return undefined;
     }
     return core.reads.buffer(ctx, caller.id, body);
+  });
+  core.on(calls.getReplyFigures, async ({ caller }) => {
+    const { body } = await summaryFor(caller, {});
+    const { heardBack, firstReply } = JSON.parse(String(body)) as AnalyticsSummary;
+    const { count, of } = heardBack;
+    const { finished, median } = firstReply;
+    return { heardBack: { count, of }, firstReply: { finished, median } };
   });
 }

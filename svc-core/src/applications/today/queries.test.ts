@@ -7,7 +7,7 @@ import { listDecisions } from '../reminder-decisions/queries.ts';
 import { readRules } from '../reminder-rules/queries.ts';
 import { purgeReminders } from '../reminders/commands/eraseReminders.ts';
 import { countReminders, listOpenReminders, listRecentlyDone, listReminders } from '../reminders/queries.ts';
-import { countRemaining, listContacts, listOpenCards } from './queries.ts';
+import { countRemaining, listContacts, listJobInterviews, listOpenCards } from './queries.ts';
 
 const folder = temporaryFolder();
 let knex: Knex;
@@ -27,6 +27,7 @@ const QUERIES: ReadonlyArray<readonly [string, () => Promise<unknown>]> = [
   ['how many reminders there are', () => countReminders(knex, 'u')],
   ['how much is left for today', () => countRemaining(knex, 'u', { zone: 'Europe/Berlin', now: Date.now() })],
   ['the contacts', () => listContacts(knex, 'u', 1)],
+  ['the interviews of each job', () => listJobInterviews(knex, 'u', 1)],
   ['the decisions', () => listDecisions(knex, 'u')],
   ['the rules', () => readRules(knex, 'u')],
   ['the open cards', () => listOpenCards(knex, 'u')],

@@ -1,9 +1,8 @@
 import type { Knex } from 'knex';
 import {
-  type HeldInterview,
-  INTERVIEWS_MAX,
   isClosed,
   type JobContact,
+  type JobInterview,
   localDayOf,
   type SuggestionCard,
   type TodayCount,
@@ -42,29 +41,23 @@ export async function listOpenCards(knex: Knex, userId: string): Promise<Suggest
   return cards;
 }
 
-/** How far back the rules about interviews look. */
-const INTERVIEW_LOOKBACK_MS = 90 * 86_400_000;
-
 /**
- * The latest interview of each job that has ended and was not canceled, of those that started in the last 90 days.
+ * The latest interview of each job that is over, and the latest one that is planned. Canceled ones and no-shows are none.
  * @param now in ms since the epoch
  */
-export async function listHeldInterviews(knex: Knex, userId: string, now: number): Promise<HeldInterview[]> {
-  const rows: Array<Pick<InterviewRow, 'job_id' | 'ends_at'>> = await knex<InterviewRow>('interviews')
-    .where({ user_id: userId })
-    .whereBetween('starts_at', [now - INTERVIEW_LOOKBACK_MS, now])
-    .where('ends_at', '<=', now)
-    .whereIn('state', ['planned', 'done'])
-    .whereIn('job_id', existingJobIds(knex, userId))
-    .orderBy([
-      { column: 'starts_at', order: 'desc' },
-      { column: 'id', order: 'desc' },
-    ])
-    .limit(INTERVIEWS_MAX)
-    .select('job_id', 'ends_at');
-  const latest = new Map<string, number>();
-  for (const { job_id, ends_at } of rows) latest.set(job_id, Math.max(ends_at, latest.get(job_id) ?? 0));
-  return [...latest].map(([jobId, endsAt]) => ({ jobId, endsAt: toMoment(endsAt) }));
+export async function listJobInterviews(knex: Knex, userId: string, now: number): Promise<JobInterview[]> {
+  const ends = (range: '<=' | '>') =>
+    knex<InterviewRow>('interviews')
+      .where({ user_id: userId })
+      .where('ends_at', range, now)
+      .whereIn('state', ['planned', 'done'])
+      .whereIn('job_id', existingJobIds(knex, userId))
+      .groupBy('job_id')
+      .select<Array<{ job_id: string; ends_at: number | string }>>('job_id', knex.raw('max(ends_at) as ends_at'));
+  return [...(await ends('<=')), ...(await ends('>'))].map(({ job_id, ends_at }) => ({
+    jobId: job_id,
+    endsAt: toMoment(Number(ends_at)),
+  }));
 }
 
 /**

@@ -7,7 +7,7 @@ import { listDecisions } from '../reminder-decisions/queries.ts';
 import { readRules } from '../reminder-rules/queries.ts';
 import { presentReminder } from '../reminders/presenter.ts';
 import { listOpenReminders, listRecentlyDone } from '../reminders/queries.ts';
-import { countRemaining, listContacts, listHeldInterviews } from './queries.ts';
+import { countRemaining, listContacts, listJobInterviews } from './queries.ts';
 
 /** The calls of Today. */
 export function todayRoutes({ on, knex, clock }: CoreContext): void {
@@ -20,7 +20,7 @@ export function todayRoutes({ on, knex, clock }: CoreContext): void {
       decisions: (await listDecisions(knex, id)).map(presentReminderDecision),
       rules: await readRules(knex, id),
       contacts: await listContacts(knex, id, clock()),
-      interviews: await listHeldInterviews(knex, id, clock()),
+      interviews: await listJobInterviews(knex, id, clock()),
     };
   });
 

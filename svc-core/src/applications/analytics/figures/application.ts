@@ -7,7 +7,10 @@ import { endOf, visitedRanks } from './reached.ts';
 import type { Visit } from './visit.ts';
 
 /** An application as the figures see it. */
-export interface Application extends Pick<JobFacts, 'status' | 'closedReason' | 'source' | 'tags' | 'appliedOn'> {
+export interface Application extends Pick<
+  JobFacts,
+  'status' | 'closedReason' | 'source' | 'tags' | 'appliedOn' | 'interviews'
+> {
   /** Its position in `jobIds`. */
   readonly position: number;
   /** Its effective history, oldest first; never empty. */
@@ -37,7 +40,7 @@ export function applicationOf(
   position: number,
   dayOf: DayCounter,
 ): Application {
-  const { status, closedReason, source, tags, appliedOn } = job;
+  const { status, closedReason, source, tags, appliedOn, interviews } = job;
   const history = effectiveHistory(entries);
   const visits = history.map((entry, at): Visit => {
     const isFirst = at === 0;
@@ -65,7 +68,8 @@ export function applicationOf(
     tags,
     visits,
     ranks: visitedRanks(visits),
-    reply: replyIn(visits),
+    interviews,
+    reply: replyIn(visits, interviews),
     end: endOf(job),
   };
 }

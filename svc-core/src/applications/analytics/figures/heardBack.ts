@@ -1,4 +1,5 @@
 import { DEFAULT_STAGE } from '@jobtrail/contract';
+import type { InterviewFacts } from './jobFacts.ts';
 import type { Visit } from './visit.ts';
 
 /** The first response of an employer. */
@@ -9,11 +10,13 @@ export interface Reply {
 
 /**
  * The employer's first response: the application left Applied, and not because the person withdrew or gave up. A
- * rejection is a response. An application that was added in a later stage has had one on an unknown day.
+ * rejection is a response. An application that was added in a later stage has had one on an unknown day, and so has one
+ * with an interview that has not been moved.
  */
-export function replyIn(visits: readonly Visit[]): Reply | undefined {
+export function replyIn(visits: readonly Visit[], interviews: readonly InterviewFacts[]): Reply | undefined {
   const reply = visits.find(({ stage, isUnanswered }) => stage !== DEFAULT_STAGE && !isUnanswered);
-  return reply && { day: reply.day };
+  if (reply) return { day: reply.day };
+  return interviews.length > 0 ? { day: null } : undefined;
 }
 
 /** Whether the employer has responded to an application. */

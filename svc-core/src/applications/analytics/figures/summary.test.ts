@@ -20,6 +20,7 @@ function summarize(jobs: readonly RandomJob[]): AnalyticsSummary {
     today: TODAY,
     from: undefined,
     to: undefined,
+    undated: 0,
     jobIds: inOrder.map(({ facts }) => facts.id),
     applications: inOrder.map(({ facts, entries }, position) => applicationOf(facts, entries, position, dayOf)),
   });

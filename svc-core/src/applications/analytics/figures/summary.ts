@@ -12,7 +12,7 @@ import { hasHeardBack } from './heardBack.ts';
 import { flowOf } from './paths.ts';
 import { rankOf, reached } from './reached.ts';
 import { shareOf, tallyOf } from './tally.ts';
-import { interviewsOf, weeksOf } from './weeks.ts';
+import { interviewsOf, stageEntriesOf, weeksOf } from './weeks.ts';
 
 /** What the figures of a summary are made from. */
 interface SummaryInput {
@@ -21,8 +21,13 @@ interface SummaryInput {
   readonly today: number;
   readonly from: string | undefined;
   readonly to: string | undefined;
-  /** The ids of `applications` by their position, then those of jobs without an application date. */
+  /**
+   * The ids of `applications` by their position, then those of jobs without an application date, then those of jobs whose
+   * application date is ahead.
+   */
   readonly jobIds: readonly string[];
+  /** How many of them have no application date. */
+  readonly undated: number;
   /** The applications of the period that match the filters, in the order of their dates. */
   readonly applications: readonly Application[];
 }
@@ -38,22 +43,31 @@ function daysPassed({ applications, from, to, today }: SummaryInput): number {
 
 /** All figures about some applications. The same input always has the same figures. */
 export function summaryOf(input: SummaryInput): AnalyticsSummary {
-  const { applications, jobIds, today, timeZone, from, to } = input;
+  const { applications, jobIds, undated, today, timeZone, from, to } = input;
   const days = daysPassed(input);
   const total = applications.length;
   const heardBack = shareOf(applications, hasHeardBack);
-  const interviews = tallyOf(applications.flatMap(interviewsOf));
+  const interviewTally = (isWanted: Parameters<typeof interviewsOf>[1]) =>
+    tallyOf(applications.flatMap((one) => interviewsOf(one, isWanted)));
+  const interviews = interviewTally(() => true);
+  const held = interviewTally(({ isOver }) => isOver);
+  const planned = interviewTally(({ isOver }) => !isOver);
+  const stageEntries = tallyOf(applications.flatMap(stageEntriesOf));
+  const perApplication = (count: number) => (total === 0 ? null : hundredths(count / total));
+  const positions = jobIds.map((_, position) => ({ position }));
   return {
     timeZone,
     today: dayText(today),
     period: { from: from ?? null, to: to ?? null, days },
     jobIds: [...jobIds],
-    undated: tallyOf(jobIds.slice(total).map((_, at) => ({ position: total + at }))),
+    undated: tallyOf(positions.slice(total, total + undated)),
+    ahead: tallyOf(positions.slice(total + undated)),
     applications: { ...tallyOf(applications), perWeek: days < 7 ? null : hundredths((total * 7) / days) },
     heardBack,
     positiveReply: shareOf(applications, (one) => reached(one) > 0),
     offers: tallyOf(applications.filter((one) => reached(one) === rankOf('offer'))),
-    interviews: { ...interviews, perApplication: total === 0 ? null : hundredths(interviews.count / total) },
+    interviews: { ...interviews, held, planned, perApplication: perApplication(interviews.count) },
+    stageEntries: { ...stageEntries, perApplication: perApplication(stageEntries.count) },
     firstReply: durationFigures(applications.map((one) => timeToReply(one, today))),
     funnel: funnelOf(applications),
     rejected: tallyOf(applications.filter(({ status }) => status === 'rejected')),

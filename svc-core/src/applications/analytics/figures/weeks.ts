@@ -4,26 +4,24 @@ import type { Application } from './application.ts';
 import { dayText } from './dayCounter.ts';
 import { groupedBy } from './groupedBy.ts';
 import { mondayOf, weekName } from './isoWeek.ts';
+import type { InterviewFacts } from './jobFacts.ts';
 import { tallyOf } from './tally.ts';
 
-/** An interview: an application entered a stage of interviews. */
-interface InterviewEvent {
-  readonly position: number;
-  /** Its local day; null if it is not known. */
-  readonly day: number | null;
-}
+const isInterviewStage = (stage: Stage): boolean => (INTERVIEW_STAGES as readonly Stage[]).includes(stage);
 
-const isInterview = (stage: Stage): boolean => (INTERVIEW_STAGES as readonly Stage[]).includes(stage);
+/** The application, once for each time that it entered a stage of interviews. */
+export const stageEntriesOf = (application: Application): Application[] =>
+  application.visits.filter(({ stage }) => isInterviewStage(stage)).map(() => application);
 
-/** Every interview of an application that is in its history. */
-export const interviewsOf = ({ position, visits }: Application): InterviewEvent[] =>
-  visits.filter(({ stage }) => isInterview(stage)).map(({ day }) => ({ position, day }));
+/** The interviews of an application that meet a condition. */
+export const interviewsOf = (application: Application, isWanted: (interview: InterviewFacts) => boolean) =>
+  application.interviews.filter(isWanted).map(({ day }) => ({ position: application.position, day }));
 
-/** The applications and interviews of each week that has any, oldest first. */
+/** The applications and the interviews that were held, of each week that has any, oldest first. */
 export function weeksOf(applications: readonly Application[]): AnalyticsSummary['weeks'] {
   const applied = groupedBy(applications, ({ appliedOn }) => [mondayOf(appliedOn)]);
   const interviews = groupedBy(
-    applications.flatMap(interviewsOf).flatMap(({ position, day }) => (day === null ? [] : [{ position, day }])),
+    applications.flatMap((one) => interviewsOf(one, ({ isOver }) => isOver)),
     ({ day }) => [mondayOf(day)],
   );
   return [...new Set([...applied.keys(), ...interviews.keys()])]

@@ -42,7 +42,11 @@ function randomJob(random: Random, begin: number): RandomJob {
   if (repliedAt === at && (closedReason === 'no answer' || closedReason === 'withdrew')) repliedAt = null;
   const source: JobSource | null = random.next() < 0.3 ? null : random.pick(JOB_SOURCES);
   const tags = TAGS.filter(() => random.next() < 0.4);
-  return { facts: { id, status, closedReason, source, tags, appliedOn, repliedAt }, entries };
+  const interviews = Array.from({ length: random.below(3) }, () => ({
+    day: appliedOn + random.below(60),
+    isOver: random.next() < 0.7,
+  }));
+  return { facts: { id, status, closedReason, source, tags, appliedOn, repliedAt, interviews }, entries };
 }
 
 /** Some jobs with their histories; the same seed has the same jobs. */
