@@ -79,11 +79,20 @@ test('shows a placeholder with the final layout, then five figures with what the
     'Applications121.0 a week',
     'Response rate67%8 of 12, likely 39 to 86%6 positive, 50%',
     'Median days to first reply63 to 12, from 8 replies4 still waiting',
-    'Interviews per application0.89 interviews',
+    'Interviews per application0.86 held, 3 planned8 interview stages entered',
     'Offers1of 12 applications',
   ]);
   expect(screen.getByText('Aug 31 to Nov 24, 2026')).toBeVisible();
   expect(summaryQueries()).toEqual(['from=2026-08-31']);
+});
+
+test('a new period or filter is announced with its number of applications', async () => {
+  open({ address: '/analytics?source=referral' });
+  await screen.findAllByRole('article');
+  const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+  expect(said()).toContain('Aug 31 to Nov 24, 2026, Source: Referral, 12 applications');
+  goTo('/analytics?period=30-days');
+  await waitFor(() => expect(said()).toContain('Oct 26 to Nov 24, 2026, 12 applications'));
 });
 
 test('a figure is a link to the table with exactly its jobs', async () => {
@@ -103,9 +112,9 @@ test('the funnel shows how many moved on, of all and of those decided, and only 
   await screen.findByRole('region', { name: 'Funnel' });
   const rows = panel('Funnel').getAllByRole('listitem');
   expect(rows.map((row) => row.textContent)).toEqual([
-    'Applied1250% went on so far, 4 still open, 75% of 8 decided',
-    'Phone Screen650% went on so far, 2 still open',
-    'Technical Interview31 of 3 went on so far, 2 still open',
+    'Applied1250% went on (6 of 12). 4 still open; of 8 decided, 6 went on',
+    'Phone Screen650% went on (3 of 6). 2 still open',
+    'Technical Interview31 of 3 went on. 2 still open',
     'Onsite11 of 1 went on',
     'Offer1',
     'Rejected3',
@@ -249,6 +258,16 @@ test('a view without applications says so and clears its filters', async () => {
   expect(await screen.findByText('No jobs in this period')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   expect(visited).toEqual(['/analytics']);
+});
+
+test('applications with a date ahead are named below the figures, and count in none of them', async () => {
+  const summary = aSummary();
+  open({ summary: aSummary({ jobIds: [...summary.jobIds, 'later'], ahead: aTally(13) }) });
+  expect(await screen.findByRole('link', { name: '1 with an application date ahead' })).toHaveAttribute(
+    'href',
+    '/table?figure=ahead',
+  );
+  expect(screen.getByText(/counts from that day on\./)).toBeVisible();
 });
 
 test('without any application, the page says when the figures start', async () => {

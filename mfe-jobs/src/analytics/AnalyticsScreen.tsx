@@ -1,19 +1,32 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
+import type { AnalyticsSummary, LocalDay } from '@jobtrail/contract';
 import { callQuery, formatCount, useNavigate, usePageLocation } from '@jobtrail/web-kit';
 import { useToday } from '../clock/useToday.ts';
 import { ANALYTICS_PAGE } from '../pages.ts';
 import { Summary } from '../screen/Summary.tsx';
-import { analyticsAddress, type View, viewOf } from './address.ts';
+import { analyticsAddress, FILTERS, type View, viewOf } from './address.ts';
 import { AnalyticsContent } from './AnalyticsContent.tsx';
 import { ExportMenu } from './export/ExportMenu.tsx';
 import { jobsTable } from './export/jobsTable.ts';
 import { FilterBar } from './filters/FilterBar.tsx';
+import { FILTER_LABELS, optionLabel } from './filters/options.ts';
 import { csvFile } from './panel/chartTable.ts';
 import { daysOf, describeDays } from './period.ts';
 import { useSummary } from './useSummary.ts';
 import { ViewProvider } from './ViewContext.tsx';
+import { counted } from './words.ts';
 import './analytics.css';
+
+/** What a screen reader says when the figures of a period or a filter have loaded. */
+function announcementOf({ period, filters }: View, { applications }: AnalyticsSummary, today: LocalDay): string {
+  const chosen = FILTERS.flatMap((filter) =>
+    filters[filter].length === 0
+      ? []
+      : [`${FILTER_LABELS[filter]}: ${filters[filter].map((value) => optionLabel(filter, value)).join(' or ')}`],
+  );
+  return [describeDays(daysOf(period, today), today), ...chosen, counted(applications.count, 'application')].join(', ');
+}
 
 /** /analytics: figures about the applications of a period. The period and the filters are in the address. */
 export default function AnalyticsScreen() {
@@ -57,6 +70,9 @@ export default function AnalyticsScreen() {
         <div data-unprinted="">
           <FilterBar view={view} onView={onView} />
         </div>
+        <p className="sr" role="status">
+          {data && !summary.isPlaceholderData ? announcementOf(view, data, today) : ''}
+        </p>
         <AnalyticsContent summary={summary} view={view} onView={onView} />
       </div>
     </ViewProvider>

@@ -3,9 +3,9 @@ import { basisWords, medianWords, ofAll, percent, rangeWords } from './words.ts'
 
 const enough = { tooFew: false, finished: 8, count: 12 };
 
-test('a median is days, not reached, or too few to say', () => {
+test('a median is days, under a day, not reached, or too few to say', () => {
   expect(medianWords(someDurations({ ...enough, median: 1 }))).toBe('1 day');
-  expect(medianWords(someDurations({ ...enough, median: 0 }))).toBe('0 days');
+  expect(medianWords(someDurations({ ...enough, median: 0 }))).toBe('under a day');
   expect(medianWords(someDurations(enough))).toBe('not reached');
   expect(medianWords(someDurations())).toBe('too few to say');
 });

@@ -24,6 +24,7 @@ export const days = (count: number): string => counted(count, 'day');
 /** A median in words: '6 days', 'not reached' or 'too few to say'. */
 export function medianWords({ tooFew, median }: Durations): string {
   if (tooFew) return 'too few to say';
+  if (median === 0) return 'under a day';
   return median === null ? 'not reached' : days(median);
 }
 

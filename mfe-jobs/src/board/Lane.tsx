@@ -1,7 +1,7 @@
 import { useDroppable } from '@dnd-kit/core';
 import { memo } from 'react';
 import { type JobCard, jobTexts, type StageInfo } from '@jobtrail/contract';
-import { classes } from '@jobtrail/web-kit';
+import { classes, formatCount } from '@jobtrail/web-kit';
 import { type DragStore, useDrag } from './drag.ts';
 import { LaneList } from './LaneList.tsx';
 import type { LaneRegistry } from './LaneRegistry.ts';
@@ -13,7 +13,7 @@ interface Props {
   registry: LaneRegistry;
 }
 
-const jobCount = (count: number): string => `${count} ${count === 1 ? 'job' : 'jobs'}`;
+const jobCount = (count: number): string => `${formatCount(count)} ${count === 1 ? 'job' : 'jobs'}`;
 
 /** One stage of the board: its header with the count, and its jobs. A drop target for cards. */
 export const Lane = memo(function Lane({ stage, cards, drag, registry }: Props) {
@@ -36,7 +36,7 @@ export const Lane = memo(function Lane({ stage, cards, drag, registry }: Props) 
         <h2 className="truncate" title={stage.label}>
           {stage.label}
         </h2>
-        <span className="count">{cards.length}</span>
+        <span className="count">{formatCount(cards.length)}</span>
       </header>
       {cards.length === 0 && !targeted ? (
         <div className="lane-list">

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Stage, STAGES } from '@jobtrail/contract';
+import { formatCount } from '@jobtrail/web-kit';
 import type { Lanes } from '../jobs/lanes.ts';
 import { showLane } from './showLane.ts';
 
@@ -37,7 +38,7 @@ export function StageStrip({ lanes }: { lanes: Lanes }) {
         >
           <span className="blaze blaze-sm" aria-hidden="true" />
           {short}
-          <span className="num">{lanes[value].length}</span>
+          <span className="num">{formatCount(lanes[value].length)}</span>
         </button>
       ))}
     </nav>

@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { JobCard, Reminder } from '@jobtrail/contract';
-import { Icon } from '@jobtrail/web-kit';
+import { formatCount, Icon } from '@jobtrail/web-kit';
 import { aboutReminder } from '../reminders/TodayItem.ts';
 import { useTodayCommands } from '../reminders/useTodayCommands.ts';
 
@@ -18,7 +18,7 @@ export function DoneToday({ reminders, cards }: Props) {
   return (
     <div className="today-done caption muted">
       <p>
-        <b className="medium soft num">{reminders.length} done today.</b>{' '}
+        <b className="medium soft num">{formatCount(reminders.length)} done today.</b>{' '}
         <button type="button" className="link" aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? 'Hide' : 'Show'}
         </button>

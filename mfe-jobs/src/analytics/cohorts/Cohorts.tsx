@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { analyticsDefinitions, type AnalyticsSummary, COHORT_DAYS } from '@jobtrail/contract';
-import { formatDay } from '@jobtrail/web-kit';
+import { formatCount, formatDay } from '@jobtrail/web-kit';
 import { figureKey } from '../figures.ts';
 import { ChartPanel } from '../panel/ChartPanel.tsx';
 import type { ChartTable } from '../panel/chartTable.ts';
@@ -61,7 +61,7 @@ export function Cohorts({ summary }: { summary: AnalyticsSummary }) {
                 <th scope="row">{shortDayOf(monday)}</th>
                 <td className="r num">
                   <FigureLink figure={figureKey('cohort', week)} count={count}>
-                    {count}
+                    {formatCount(count)}
                   </FigureLink>
                 </td>
                 {cells.map((cell) => (

@@ -11,7 +11,6 @@ const DRAWN = [
   'font-family',
   'font-size',
   'font-weight',
-  'font-variant-numeric',
   'letter-spacing',
   'text-anchor',
 ] as const;
@@ -24,6 +23,12 @@ function shape(name: string, attributes: Readonly<Record<string, string | number
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
   return element;
 }
+
+/** Gives numbers the width that they have on the page. SVG has no attribute for it, so that it is a style. */
+const styleNumbers = (element: SVGElement, { fontVariantNumeric }: CSSStyleDeclaration): void => {
+  if (fontVariantNumeric !== '' && fontVariantNumeric !== 'normal')
+    element.style.setProperty('font-variant-numeric', fontVariantNumeric);
+};
 
 /** A picture of a part of the page, which needs no style sheet. Its origin is the part's upper left corner. */
 class Picture {
@@ -95,8 +100,8 @@ class Picture {
         'font-size': style.fontSize,
         'font-weight': style.fontWeight,
         'letter-spacing': style.letterSpacing,
-        'font-variant-numeric': style.fontVariantNumeric,
       });
+      styleNumbers(line, style);
       line.textContent = text;
       this.root.append(line);
     }
@@ -114,6 +119,7 @@ class Picture {
       for (const property of DRAWN) own?.setAttribute(property, style.getPropertyValue(property));
       for (const left of ['class', 'style', 'tabindex', 'href', 'aria-label', 'aria-hidden', 'role', 'data-stage'])
         own?.removeAttribute(left);
+      if (own instanceof SVGElement) styleNumbers(own, style);
     });
     for (const [key, value] of Object.entries({ x: left - this.#left, y: top - this.#top, width, height }))
       copy.setAttribute(key, String(value));

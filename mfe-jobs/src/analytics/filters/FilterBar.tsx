@@ -17,7 +17,9 @@ export function FilterBar({ view, onView }: { view: View; onView: (view: View) =
           onChosen={(values) => onView({ period, filters: { ...filters, [filter]: values } })}
         />
       ))}
-      <span className="analytics-filters-note caption muted">By the date applied. Every figure opens its jobs.</span>
+      <span className="analytics-filters-note caption muted">
+        Jobs by the day you applied. Click a number to see its jobs.
+      </span>
     </div>
   );
 }

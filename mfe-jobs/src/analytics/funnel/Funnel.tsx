@@ -91,16 +91,23 @@ function Conversion({ step: { from, of, moved, to, open, soFar, decided, ofDecid
           count={moved}
           label={`${ofAll({ count: moved, of })} went on from ${stageInfo(from).label} so far`}
         >
-          <b>{soFar === null ? ofAll({ count: moved, of }) : percent(soFar)}</b> went on
+          {soFar === null ? (
+            <>
+              <b>{ofAll({ count: moved, of })}</b> went on
+            </>
+          ) : (
+            <>
+              <b>{percent(soFar)}</b> went on ({ofAll({ count: moved, of })})
+            </>
+          )}
         </FigureLink>
         {open.count > 0 ? (
           <>
-            {' '}
-            so far,{' '}
+            {'. '}
             <FigureLink figure={figureKey('open', from)} count={open.count}>
               {formatCount(open.count)} still open
             </FigureLink>
-            {ofDecided === null ? null : `, ${percent(ofDecided)} of ${formatCount(decided)} decided`}
+            {ofDecided === null ? null : `; of ${formatCount(decided)} decided, ${formatCount(moved)} went on`}
           </>
         ) : null}
       </span>

@@ -33,19 +33,24 @@ export function Groups({ summary }: { summary: AnalyticsSummary }) {
       }
       csv={groupTable(groups, by)}
       tools={
-        <div className="seg analytics-seg" role="group" aria-label="Group by">
-          {GROUPINGS.map((each) => (
-            <button
-              key={each}
-              type="button"
-              className={classes(each === by && 'is-on')}
-              aria-pressed={each === by}
-              onClick={() => setBy(each)}
-            >
-              {GROUPING_LABELS[each]}
-            </button>
-          ))}
-        </div>
+        <>
+          <span className="analytics-printed" aria-hidden="true">
+            {by}
+          </span>
+          <div className="seg analytics-seg" role="group" aria-label="Group by" data-unprinted="">
+            {GROUPINGS.map((each) => (
+              <button
+                key={each}
+                type="button"
+                className={classes(each === by && 'is-on')}
+                aria-pressed={each === by}
+                onClick={() => setBy(each)}
+              >
+                {GROUPING_LABELS[each]}
+              </button>
+            ))}
+          </div>
+        </>
       }
     >
       {groups.length === 0 ? (
@@ -66,7 +71,7 @@ export function Groups({ summary }: { summary: AnalyticsSummary }) {
                   Applications
                 </th>
                 <th scope="col" className="r">
-                  Interviewed
+                  Positive
                 </th>
                 <th scope="col" className="r">
                   Offers
@@ -102,9 +107,9 @@ function noteOf({ chancePoints, applications, moreTags }: AnalyticsSummary, grou
 
 function GroupRow({ group: { name, key, heardBack, applications, interviewed, offers } }: { group: Group }) {
   const figures = [
-    { column: 'applications', count: applications.count },
-    { column: 'interviewed', count: interviewed.count },
-    { column: 'offers', count: offers.count },
+    { column: 'applications', words: 'applications', count: applications.count },
+    { column: 'interviewed', words: 'positive', count: interviewed.count },
+    { column: 'offers', words: 'offers', count: offers.count },
   ];
   return (
     <tr>
@@ -144,9 +149,9 @@ function GroupRow({ group: { name, key, heardBack, applications, interviewed, of
           </span>
         )}
       </td>
-      {figures.map(({ column, count }) => (
+      {figures.map(({ column, words, count }) => (
         <td key={column} className="r num">
-          <FigureLink figure={`${key}:${column}`} count={count} label={`${name}: ${formatCount(count)} ${column}`}>
+          <FigureLink figure={`${key}:${column}`} count={count} label={`${name}: ${formatCount(count)} ${words}`}>
             {formatCount(count)}
           </FigureLink>
         </td>

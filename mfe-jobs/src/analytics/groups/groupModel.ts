@@ -47,7 +47,7 @@ export function groupTable(groups: readonly Group[], by: Grouping): ChartTable {
       'Likely to',
       'Heard back',
       'Applications',
-      'Interviewed',
+      'Positive',
       'Offers',
     ],
     rows: groups.map(({ name, heardBack, applications, interviewed, offers }) => [

@@ -55,7 +55,7 @@ function StayRow({ stay, longest }: { stay: Stay; longest: number }) {
       label={`Days in ${label}: ${words}, from ${formatCount(stay.finished)} that moved on`}
     >
       <span className="analytics-stay-name">{short}</span>
-      {stay.median === null ? (
+      {stay.median === null || stay.median === 0 ? (
         <span className="muted">{words}</span>
       ) : (
         <span className="num">
@@ -67,7 +67,7 @@ function StayRow({ stay, longest }: { stay: Stay; longest: number }) {
       </span>
       {stay.count === 0 ? null : (
         <span className="caption muted num">
-          {basisWords(stay, 'stay')}
+          {stay.median === 0 ? `${formatCount(stay.finished)} moved on` : basisWords(stay, 'stay')}
           {stay.waiting.count > 0 ? `, ${formatCount(stay.waiting.count)} still there` : ''}
         </span>
       )}

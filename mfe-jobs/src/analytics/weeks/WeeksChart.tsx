@@ -1,4 +1,5 @@
 import { analyticsDefinitions, type AnalyticsSummary } from '@jobtrail/contract';
+import { formatCount } from '@jobtrail/web-kit';
 import { figureKey } from '../figures.ts';
 import { ChartPanel } from '../panel/ChartPanel.tsx';
 import { ChartScroll } from '../panel/ChartScroll.tsx';
@@ -58,7 +59,7 @@ function Drawing({ weeks }: { weeks: readonly ChartWeek[] }) {
       viewBox={`0 0 ${width} ${HEIGHT}`}
       style={{ minWidth: width > WIDTH ? width : undefined }}
       role="group"
-      aria-label={`Applications and interviews in ${counted(weeks.length, 'week')}, at most ${largest} in one`}
+      aria-label={`Applications and interviews in ${counted(weeks.length, 'week')}, at most ${formatCount(largest)} in one`}
     >
       {Array.from({ length: Math.round(top / step) + 1 }, (_, index) => index * step).map((value) => (
         <g key={value} aria-hidden="true">
@@ -70,7 +71,7 @@ function Drawing({ weeks }: { weeks: readonly ChartWeek[] }) {
             y2={y(value)}
           />
           <text x={LEFT - 8} y={y(value) + 4} textAnchor="end">
-            {value}
+            {formatCount(value)}
           </text>
         </g>
       ))}
