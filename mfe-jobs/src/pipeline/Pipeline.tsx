@@ -87,7 +87,7 @@ function Facts({ cards, onOpen }: { cards: readonly JobCard[]; onOpen: (id: stri
               type="button"
               className="pipeline-waiting"
               onClick={() => onOpen(card.id)}
-              aria-label={`${card.company}, ${card.position}, ${silent} d silent`}
+              aria-label={`${card.company}, ${card.position}, ${formatCount(silent)} d silent`}
             >
               <Tile name={card.company} />
               <span className="grow">

@@ -198,7 +198,7 @@ test('the pipeline shows on large screens: counts with short labels, replies, an
   expect(pipeline.getByText(/applications, 5 still open/)).toBeVisible();
   expect(await pipeline.findByText('60%')).toBeVisible();
   expect(pipeline.getByText('6 days')).toBeVisible();
-  await user.click(await pipeline.findByRole('button', { name: 'Senior Frontend Engineer at Slow, 22 days silent' }));
+  await user.click(await pipeline.findByRole('button', { name: 'Slow, Senior Frontend Engineer, 22 d silent' }));
   expect(visited).toEqual(['/dashboard?job=a']);
 });
 
