@@ -31,6 +31,9 @@ async function composedFields(name: string, email: string): Promise<Record<strin
     textEncoding: 'quoted-printable',
     messageId: `<${messageId}>`,
     headers: {
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'OOF, AutoReply',
+      'List-Id': { prepared: true, value: '<broadcasts.jobtrail.example>' },
       'List-Unsubscribe': { prepared: true, value: `<https://jobtrail.example/unsubscribe/${token}>` },
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     },
@@ -60,4 +63,22 @@ it('no header line is longer than RFC 5322 allows, and a folded name is still on
   const [headers = ''] = bytes.toString().split('\r\n\r\n');
   for (const line of headers.split('\r\n')) expect(line.length).toBeLessThanOrEqual(998);
   expect(addressparser(fieldsIn(bytes)['To']?.[0] ?? '')).toEqual([{ name, address: 'b@example.com' }]);
+});
+
+/** Decodes the encoded words of a field (RFC 2047) in UTF-8 and Q, as email clients do. */
+const decoded = (field = ''): string =>
+  field
+    .replaceAll(/\?=\s+=\?/g, '?==?')
+    .replaceAll(/=\?UTF-8\?Q\?([^?]*)\?=/gi, (_, text: string) =>
+      decodeURIComponent(text.replaceAll('%', '%25').replaceAll('_', ' ').replaceAll('=', '%')),
+    );
+
+it('a subject and a name that look encoded arrive as they were typed', async () => {
+  const subject = '=?utf-8?B?SGFsbG8=?= and =?x?Q?y?=, é';
+  const name = '=?utf-8?B?eA==?= 6';
+  const emails = await BroadcastEmails.make({ subject, body: 'Hello' }, sender);
+  const { bytes } = emails.emailTo({ name, email: 'ada@example.com', messageId, token, sentAt: SENT_AT });
+  const { Subject: [field] = [], To: [to] = [] } = fieldsIn(bytes);
+  expect([field, to].join()).not.toMatch(/=\?utf-8\?B|"/);
+  expect([decoded(field), decoded(to)]).toEqual([subject, `${name} <ada@example.com>`]);
 });

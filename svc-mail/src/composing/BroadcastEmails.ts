@@ -2,8 +2,10 @@ import MailComposer from 'nodemailer/lib/mail-composer';
 import { foldLines } from 'nodemailer/lib/mime-funcs';
 import { LoggableError } from '@jobtrail/service-kit';
 import type { EncodedEmail } from '../transports/Transport.ts';
+import { NO_AUTO_RESPONSE } from './autoResponses.ts';
 import { type Draft, frameBroadcast } from './frame.ts';
 import type { Sender } from './sender.ts';
+import { looksEncoded, subjectHeader, typedRecipient } from './typedText.ts';
 
 /**
  * The placeholder for a recipient's token while the body is encoded once for all recipients. Like a token, it contains
@@ -54,11 +56,15 @@ export class BroadcastEmails {
     });
     const root = new MailComposer({
       from: sender.from,
-      subject,
       html,
       text,
       textEncoding: 'quoted-printable',
-      headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+      headers: {
+        ...subjectHeader(subject),
+        ...NO_AUTO_RESPONSE,
+        'List-Id': { prepared: true, value: `<broadcasts.${sender.domain}>` },
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
     }).compile();
     return new BroadcastEmails(sender, root, (await root.build()).toString());
   }
@@ -68,7 +74,7 @@ export class BroadcastEmails {
       throw new LoggableError('The token does not have the length of the placeholder.');
     const url = this.#sender.unsubscribeUrl(token);
     const headers = [
-      foldLines(`To: ${this.#root.encodeHeaderValue('To', [{ name, address: email }])}`, LINE_MAX),
+      foldLines(`To: ${this.#recipient(name, email)}`, LINE_MAX),
       `Message-ID: <${messageId}>`,
       `Date: ${new Date(sentAt).toUTCString().replace('GMT', '+0000')}`,
       `List-Unsubscribe: <${url}>`,
@@ -83,6 +89,11 @@ export class BroadcastEmails {
       messageId,
       bytes: Buffer.from(`${headers}\r\n\r\n${body}`),
     };
+  }
+
+  #recipient(name: string, email: string): string {
+    const write = (shown: string): string => this.#root.encodeHeaderValue('To', [{ name: shown, address: email }]);
+    return looksEncoded(name) ? typedRecipient(name, write('')) : write(name);
   }
 }
 

@@ -12,9 +12,11 @@ import { DIGEST } from '../digests/EmailNotifications.ts';
 import { isUuid } from '../signing-keys/uuidBytes.ts';
 import type { UnsubscribeTokens } from '../suppressions/UnsubscribeTokens.ts';
 import type { EncodedEmail } from '../transports/Transport.ts';
+import { NO_AUTO_RESPONSE } from './autoResponses.ts';
 import { BroadcastEmails } from './BroadcastEmails.ts';
 import type { Sign } from './createDkimSigner.ts';
 import type { Sender } from './sender.ts';
+import { looksEncoded, subjectHeader, typedRecipient } from './typedText.ts';
 
 interface Dependencies {
   knex: Knex;
@@ -125,14 +127,15 @@ export class Composer {
     const messageId = `${id}@${sender.domain}`;
     const mail = new MailComposer({
       from: sender.from,
-      to: { name, address: email },
-      subject,
+      to: { name: looksEncoded(name) ? '' : name, address: email },
       text,
       html,
       messageId: `<${messageId}>`,
       date: new Date(clock()),
       headers: {
-        'Auto-Submitted': 'auto-generated',
+        ...subjectHeader(subject),
+        ...(looksEncoded(name) && { To: { prepared: true, value: typedRecipient(name, email) } }),
+        ...NO_AUTO_RESPONSE,
         ...(token !== undefined && {
           'List-Unsubscribe': { prepared: true, value: `<${sender.unsubscribeUrl(token)}>` },
           'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
