@@ -9,8 +9,8 @@ export const DIGEST = '00000000-0000-8000-8000-000000000001';
 
 /** A person's setting for emails such as the digest. svc-core stores it, and the person changes it in Settings. */
 export interface EmailNotifications {
-  /** Whether it is on, and the person's address; null if the person no longer exists. @throws AppError 503 */
-  read(userId: string): Promise<{ on: boolean; email: string } | null>;
+  /** Whether it is on; null if the person no longer exists. @throws AppError 503 */
+  read(userId: string): Promise<boolean | null>;
   /** Turns it on or off; does nothing if the person no longer exists. @throws AppError 503 */
   set(userId: string, on: boolean): Promise<void>;
 }
@@ -18,7 +18,10 @@ export interface EmailNotifications {
 /** Reads and changes the setting in svc-core. */
 export function createEmailNotifications(core: Peer<'svc-mail', 'svc-core'>): EmailNotifications {
   return {
-    read: (id) => orUnavailable(orNull(core.call(internal.readEmailNotifications, { params: { id } }))),
+    async read(id) {
+      const setting = await orUnavailable(orNull(core.call(internal.readEmailNotifications, { params: { id } })));
+      return setting && setting.on;
+    },
     async set(id, on) {
       await orUnavailable(orNull(core.call(internal.setEmailNotifications, { params: { id }, body: { on } })));
     },

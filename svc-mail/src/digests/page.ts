@@ -2,20 +2,23 @@ import { PRODUCT } from '@jobtrail/contract';
 import { html } from '@jobtrail/service-kit/html';
 import { page } from '../pages/page.ts';
 
-/** The page of a digest's unsubscribe link. Opening it never changes anything. */
-export function digestPage({ email, on }: { email: string; on: boolean }): string {
+/**
+ * The page of a digest's unsubscribe link. Opening it never changes anything. It shows no address: the link works for
+ * years, for anyone who has the email, and the person's address may be another one since.
+ */
+export function digestPage(on: boolean): string {
   if (!on) {
     return page(
       'Unsubscribed',
       html`<section class="card"><h1>You're unsubscribed</h1>
-<p><strong>${email}</strong> won't receive any more emails about reminders from ${PRODUCT}. Your reminders stay, and you can turn the emails on again here or in Settings.</p>
+<p>You won't receive any more emails about reminders from ${PRODUCT}. Your follow-ups stay, and you can turn the emails on again here or in Settings.</p>
 <form method="post"><input type="hidden" name="action" value="resubscribe"><button class="quiet" type="submit">Subscribe again</button></form></section>`,
     );
   }
   return page(
     'Unsubscribe',
     html`<section class="card"><h1>Unsubscribe from emails about reminders</h1>
-<p><strong>${email}</strong> won't receive any more emails about reminders. You'll still get emails about your account, such as password resets.</p>
+<p>You won't receive any more emails about reminders. You'll still get emails about your account, such as password resets.</p>
 <form method="post"><input type="hidden" name="action" value="unsubscribe"><button type="submit">Unsubscribe</button></form></section>`,
   );
 }

@@ -104,7 +104,8 @@ export function suppressionRoutes({ knex, clock, router, on, tokens, notificatio
   });
 }
 
-function respondAboutDigest(ctx: Context, person: { on: boolean; email: string } | null): void {
-  if (person) respondWithPage(ctx, digestPage(person));
-  else respondWithPage(ctx, unknownPage(), 404);
+/** @param on whether the emails are on; null if the person no longer exists */
+function respondAboutDigest(ctx: Context, on: boolean | null): void {
+  if (on === null) respondWithPage(ctx, unknownPage(), 404);
+  else respondWithPage(ctx, digestPage(on));
 }
