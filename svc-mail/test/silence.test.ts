@@ -1,4 +1,5 @@
 import type { Broadcast, RecipientPage } from '@jobtrail/contract';
+import { internal } from '@jobtrail/contract/internal';
 import { broadcast, finished, type MailUnderTest, startMail, statsOf, until } from './mailUnderTest.ts';
 import { memberOf } from './startAudience.ts';
 import { type Reaction, type ScriptedServer, startScriptedServer } from './startScriptedServer.ts';
@@ -83,6 +84,40 @@ describe('A mail server that sends no reply, or one byte at a time', () => {
       server.script = () => null;
       expect(statsOf(await finished(mail, id, WITHIN_MS))).toMatchObject({ delivered: 20, failed: 0 });
       expect(accepted(id)).toEqual(mail.audience.members.map(({ email }) => email).sort());
+    },
+    WITHIN_MS,
+  );
+});
+
+describe('An account email', () => {
+  it(
+    'does not wait for a broadcast all of whose recipients hang',
+    async () => {
+      const server = await startScriptedServer();
+      // Longer than the test, so that no connection becomes free.
+      const env = { MAIL_TIMEOUT_SECONDS: '600', MAIL_CONNECTIONS: '3' };
+      const mail = await startMail({ smtpUrl: `smtp://127.0.0.1:${server.port}`, env });
+      try {
+        const address = 'reset@example.com';
+        server.script = (command) => (command.verb === 'RCPT' && command.address !== address ? 'silence' : null);
+        mail.audience.members = Array.from({ length: 20 }, (_member, n) => memberOf(n + 1));
+        await broadcast(mail);
+        // Two connections hang, and the third is kept.
+        await until(
+          async () => server.named.length,
+          (hanging) => hanging === 2,
+        );
+        const body = { key: 'reset', to: { name: 'Ada', email: address }, subject: 'x', text: 'x', html: 'x' };
+        expect((await mail.internal('POST', internal.queueMail.path, body)).status).toBe(202);
+        await until(
+          async () => server.accepted.map((one) => one.address),
+          (accepted) => accepted.includes(address),
+        );
+        expect(server.named).toHaveLength(3);
+      } finally {
+        await server.goAway();
+        await mail.stop();
+      }
     },
     WITHIN_MS,
   );

@@ -107,7 +107,10 @@ export class Dispatcher {
     };
     this.#feed.start();
     this.#maintenance.start();
-    this.#workers = Array.from({ length: connections }, () => new Worker(shared, createTransport()).run());
+    // A server that hangs at the recipients of a broadcast must not keep account emails waiting.
+    this.#workers = Array.from({ length: connections }, (_, index) =>
+      new Worker(shared, { transport: createTransport(), accountOnly: connections > 1 && index === 0 }).run(),
+    );
   }
 
   /** Call this when there is something new to send. */

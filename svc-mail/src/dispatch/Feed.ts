@@ -24,6 +24,11 @@ interface Options {
   logger: Logger;
 }
 
+interface Waiting {
+  readonly accountOnly: boolean;
+  readonly resolve: (claimed: ClaimedDelivery | null) => void;
+}
+
 const WINDOW = 200;
 const URGENT_WINDOW = 20;
 /** How often it checks for work that another process has enqueued or that has become due. */
@@ -37,7 +42,7 @@ export class Feed {
   readonly #options: Options;
   readonly #urgent: ClaimedDelivery[] = [];
   readonly #bulk: ClaimedDelivery[] = [];
-  readonly #waiting: Array<(claimed: ClaimedDelivery | null) => void> = [];
+  readonly #waiting: Waiting[] = [];
   readonly #loop: Loop;
   #stopped = false;
 
@@ -60,12 +65,19 @@ export class Feed {
     this.#loop.start();
   }
 
-  /** Waits for the next delivery; null once the feed has stopped. */
-  next(): Promise<ClaimedDelivery | null> {
+  /**
+   * Waits for the next delivery; null once the feed has stopped.
+   * @param accountOnly gives out account emails only
+   */
+  next(accountOnly: boolean): Promise<ClaimedDelivery | null> {
     if (this.#stopped) return Promise.resolve(null);
-    const claimed = this.#urgent.shift() ?? this.#bulk.shift();
+    const claimed = this.#take(accountOnly);
     if (this.#bulk.length < WINDOW / 2) this.wake();
-    return claimed ? Promise.resolve(claimed) : new Promise((resolve) => this.#waiting.push(resolve));
+    return claimed ? Promise.resolve(claimed) : new Promise((resolve) => this.#waiting.push({ accountOnly, resolve }));
+  }
+
+  #take(accountOnly: boolean): ClaimedDelivery | undefined {
+    return this.#urgent.shift() ?? (accountOnly ? undefined : this.#bulk.shift());
   }
 
   /** Checks now for new work. */
@@ -86,7 +98,7 @@ export class Feed {
   /** Stops giving out deliveries. @returns those that are still claimed */
   async stop(): Promise<Delivery[]> {
     this.#stopped = true;
-    for (const resolve of this.#waiting.splice(0)) resolve(null);
+    for (const { resolve } of this.#waiting.splice(0)) resolve(null);
     await this.#loop.stop();
     return this.claimed();
   }
@@ -126,10 +138,11 @@ export class Feed {
         notBefore: perSecond > 0 ? first + (index * 1000) / perSecond : 0,
       })),
     );
-    while (this.#waiting.length > 0) {
-      const held = this.#urgent.shift() ?? this.#bulk.shift();
-      if (!held) return;
-      this.#waiting.shift()?.(held);
+    const waiting = this.#waiting.splice(0);
+    for (const one of waiting) {
+      const held = this.#take(one.accountOnly);
+      if (held) one.resolve(held);
+      else this.#waiting.push(one);
     }
   }
 }

@@ -46,21 +46,23 @@ const NOT_COMPOSED: Verdict = {
 /** What a worker does after an email: it continues, or pauses for one of these reasons. */
 type NextStep = 'continue' | 'refused' | 'connection lost' | 'database failed';
 
-/** Sends emails over one connection. */
+/** Sends emails over one connection: any, or account emails only. */
 export class Worker {
   readonly #dependencies: Dependencies;
   readonly #transport: Transport;
+  readonly #accountOnly: boolean;
 
-  constructor(dependencies: Dependencies, transport: Transport) {
+  constructor(dependencies: Dependencies, { transport, accountOnly }: { transport: Transport; accountOnly: boolean }) {
     this.#dependencies = dependencies;
     this.#transport = transport;
+    this.#accountOnly = accountOnly;
   }
 
   /** Sends emails until the feed stops. */
   async run(): Promise<void> {
     const { feed, busy, stopping } = this.#dependencies;
     for (let refusals = 0; ;) {
-      const claimed = await feed.next();
+      const claimed = await feed.next(this.#accountOnly);
       if (!claimed) break;
       busy.add(claimed.delivery);
       await this.#until(claimed.notBefore);
