@@ -28,10 +28,17 @@ export function SuppressionList({ suppressions, stale }: Props) {
   const toast = useToast();
   const client = useQueryClient();
   const [lifting, setLifting] = useState<Suppression | null>(null);
+  const [all, setAll] = useState(false);
   const lift = useMutation({
-    mutationFn: ({ key }: Suppression) => api.call('liftSuppression', { body: { key } }),
-    onSuccess: (_, { email }) =>
-      toast({ title: 'Bounce lifted', description: `${email ?? ''} receives broadcasts again.`, tone: 'success' }),
+    mutationFn: async ({ key, email, broadcast }: Suppression): Promise<string> => {
+      if (all && broadcast) {
+        const { lifted } = await api.call('liftBroadcastBounces', { params: { id: broadcast.id } });
+        return lifted === 1 ? 'One address receives' : `${lifted} addresses receive`;
+      }
+      await api.call('liftSuppression', { body: { key } });
+      return `${email ?? ''} receives`;
+    },
+    onSuccess: (who) => toast({ title: 'Bounce lifted', description: `${who} broadcasts again.`, tone: 'success' }),
     onError: (error) =>
       toast({
         title: 'Error',
@@ -48,13 +55,22 @@ export function SuppressionList({ suppressions, stale }: Props) {
     <>
       <ul className={classes('panel rows admin-suppressions', stale && 'is-stale')} aria-label="Suppressions">
         {suppressions.map((suppression) => (
-          <Row key={suppression.key} suppression={suppression} onLift={() => setLifting(suppression)} />
+          <Row
+            key={suppression.key}
+            suppression={suppression}
+            onLift={() => {
+              setAll(false);
+              setLifting(suppression);
+            }}
+          />
         ))}
       </ul>
       {lifting ? (
         <LiftDialog
           suppression={lifting}
           pending={lift.isPending}
+          all={all}
+          onAll={setAll}
           onConfirm={() => lift.mutate(lifting)}
           onCancel={() => setLifting(null)}
         />

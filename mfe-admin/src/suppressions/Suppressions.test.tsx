@@ -74,6 +74,18 @@ test('only a bounce can be lifted, and the screen says who can end the others', 
   expect(screen.getByText(/Only the person can end this, with “Subscribe again”/)).toBeVisible();
 });
 
+test('the bounces of a broadcast can be lifted at once', async () => {
+  const { toasts } = open(() => page([bounced]));
+  const lifted = `/api/admin/broadcast/${bounced.broadcast?.id}/lift-bounces`;
+  server.respondWith({ [`POST ${lifted}`]: () => ({ status: 200, body: { lifted: 42 } }) });
+  await rows();
+  await userEvent.click(screen.getByRole('button', { name: 'Lift the bounce of zoe@example.com' }));
+  const dialog = await screen.findByRole('alertdialog');
+  await userEvent.click(within(dialog).getByRole('checkbox', { name: /^Lift every bounce of “ ?Holiday hours”/ }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Lift' }));
+  await waitFor(() => expect(toasts).toMatchObject([{ description: '42 addresses receive broadcasts again.' }]));
+});
+
 test('lifting asks first, and then the address has left the list', async () => {
   let list = [complained, bounced];
   const { toasts } = open(() => page(list));

@@ -191,6 +191,7 @@ export const routes = {
   // suppressions
   listSuppressions: 'GET /api/admin/suppressions',
   liftSuppression: 'POST /api/admin/suppressions/lift',
+  liftBroadcastBounces: 'POST /api/admin/broadcast/:id/lift-bounces',
 } as const satisfies Record<string, Route>;
 
 /** The name of a call that front ends make: `listJobs`. */

@@ -14,6 +14,7 @@ import { resumedAt } from './0012-resumed-at.ts';
 import { accountEmailsByAge } from './0013-account-emails-by-age.ts';
 import { idempotencyCallers } from './0014-idempotency-callers.ts';
 import { byteComparison } from './0016-byte-comparison.ts';
+import { suppressionsByBroadcast } from './0017-suppressions-by-broadcast.ts';
 
 /** The migrations in order. A released migration is never changed. */
 export const migrations: readonly Migration[] = [
@@ -32,4 +33,5 @@ export const migrations: readonly Migration[] = [
   accountEmailsByAge,
   idempotencyCallers,
   byteComparison,
+  suppressionsByBroadcast,
 ];

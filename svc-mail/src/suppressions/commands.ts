@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { adminTexts } from '@jobtrail/contract';
 import { conflict, notFound, transaction } from '@jobtrail/service-kit';
 import { recordLift } from '../audit/commands.ts';
+import { findBroadcast } from '../broadcasts/queries.ts';
 import type { SuppressionRow } from './row.ts';
 
 /** An address that must receive no more broadcasts. */
@@ -36,6 +37,9 @@ export async function resubscribe(knex: Knex, email: string, userId: string | nu
   });
 }
 
+/** How many bounces are lifted in one transaction. */
+const LIFTED_AT_ONCE = 200;
+
 interface Lift {
   readonly key: string;
   /** The administrator. */
@@ -54,4 +58,30 @@ export function liftSuppression(knex: Knex, { key, actorId }: Lift, now: number)
     await trx<SuppressionRow>('suppressions').where({ email: key }).delete();
     await recordLift(trx, { actorId, userId: row.user_id }, now);
   });
+}
+
+/**
+ * Includes every address that bounced in a broadcast in broadcasts again, such as after a mail server that refused them
+ * by mistake, and records who did it for each.
+ * @returns how many
+ * @throws AppError 404
+ */
+export async function liftBouncesOf(
+  knex: Knex,
+  { broadcastId, actorId }: { readonly broadcastId: string; readonly actorId: string },
+  now: number,
+): Promise<number> {
+  if (!(await findBroadcast(knex, broadcastId))) throw notFound();
+  const liftSome = (): Promise<number> =>
+    transaction(knex, async (trx) => {
+      const bounced = { broadcast_id: broadcastId, reason: 'bounced' } as const;
+      const rows = await trx<SuppressionRow>('suppressions').where(bounced).limit(LIFTED_AT_ONCE).forUpdate();
+      const emails = rows.map(({ email }) => email);
+      await trx<SuppressionRow>('suppressions').whereIn('email', emails).delete();
+      for (const { user_id: userId } of rows) await recordLift(trx, { actorId, userId }, now);
+      return rows.length;
+    });
+  let lifted = 0;
+  for (let some = LIFTED_AT_ONCE; some === LIFTED_AT_ONCE; lifted += some) some = await liftSome();
+  return lifted;
 }

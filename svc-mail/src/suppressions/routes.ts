@@ -14,7 +14,7 @@ import { DIGEST, type EmailNotifications } from '../digests/EmailNotifications.t
 import { digestPage } from '../digests/page.ts';
 import { readForm } from '../pages/readForm.ts';
 import { respondWithPage } from '../pages/respondWithPage.ts';
-import { liftSuppression, resubscribe, suppress } from './commands.ts';
+import { liftBouncesOf, liftSuppression, resubscribe, suppress } from './commands.ts';
 import { keyOfPerson } from './key.ts';
 import { unknownPage, unsubscribePage } from './page.ts';
 import { presentSuppression } from './presenter.ts';
@@ -52,6 +52,11 @@ export function suppressionRoutes({ knex, clock, router, on, tokens, notificatio
   on(calls.liftSuppression, ({ caller, body: { key } }) =>
     liftSuppression(knex, { key, actorId: caller.id }, clock()).then(wake),
   );
+  on(calls.liftBroadcastBounces, async ({ caller, params: { id } }) => {
+    const lifted = await liftBouncesOf(knex, { broadcastId: id, actorId: caller.id }, clock());
+    if (lifted > 0) wake();
+    return { lifted };
+  });
 
   /** The recipient of a link. The address is null once it has been erased; null for a person who no longer exists. */
   const recipientOf = async (ctx: Context & { params: Record<string, string> }): Promise<Recipient | null> => {

@@ -46,6 +46,17 @@ export function suppressionSuite(mail: () => MailUnderTest): void {
       ]);
       expect((await list({ q: 'ana' })).suppressions).toMatchObject([{ broadcast: null }]);
     });
+    it('loses all bounces of one broadcast at once, and nothing else', async () => {
+      mail().audience.members = [memberOf(9)];
+      const { id } = await broadcast(mail());
+      await finished(mail(), id);
+      await mail().knex('suppressions').whereNot({ email: 'zed@example.com' }).update({ broadcast_id: id });
+      const path = `/api/admin/broadcast/${id}/lift-bounces`;
+      expect((await mail().call('POST', path)).body).toEqual({ lifted: 1 });
+      expect((await mail().call('POST', path)).body).toEqual({ lifted: 0 });
+      expect(await emails({})).toEqual([null, 'an_b%@example.com', 'ana@example.com', 'zed@example.com']);
+      expect((await mail().call('POST', `/api/admin/broadcast/${BROADCAST}/lift-bounces`)).status).toBe(404);
+    });
     it('is searched by the start of an address, in which no character is a wildcard', async () => {
       expect(await emails({ q: ' AN ' })).toEqual(
         expect.arrayContaining(['an_b%@example.com', 'ana@example.com', 'anb@example.com']),

@@ -5,6 +5,7 @@ import {
   broadcast,
   broadcastDraft,
   broadcastPreview,
+  liftedBounces,
   liftSuppressionBody,
   listBroadcastsQuery,
   listRecipientsQuery,
@@ -90,4 +91,9 @@ export const liftSuppression = defineCall('liftSuppression', {
   summary: 'Lift the suppression of an address that bounced',
   body: liftSuppressionBody,
   success: { status: 204, body: null },
+});
+export const liftBroadcastBounces = defineCall('liftBroadcastBounces', {
+  ...admins,
+  summary: 'Lift the suppression of every address that bounced in a broadcast',
+  success: { status: 200, body: liftedBounces },
 });

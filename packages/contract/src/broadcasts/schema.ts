@@ -129,4 +129,6 @@ export const listSuppressionsQuery = z.object({
   after,
   limit,
 });
+/** How many addresses receive broadcasts again. */
+export const liftedBounces = z.object({ lifted: z.number().int() });
 export const liftSuppressionBody = z.object({ key: z.string().min(1).max(254) });
