@@ -26,7 +26,7 @@ import { weaknessOf } from './people/passwords/weakness.ts';
 import { removeAllFactors } from './people/second-factor/commands/changeFactors.ts';
 import { hashPassword, setHashing } from './people/sessions/password.ts';
 import { createUser } from './people/users/commands/createUser.ts';
-import { LOAD_PASSWORD, loadEmail, seedLoad } from './seed/load.ts';
+import { LOAD_PASSWORD, seedLoad } from './seed/load.ts';
 
 const USAGE = `Usage:
   ${ADMIN} create-user --email E --name N [--role admin] --password-stdin < password.txt
@@ -129,8 +129,8 @@ async function seed(open: OpenStorage, args: readonly string[]): Promise<string>
   const { users, 'jobs-per-user': jobsPerUser } = options(load, args);
   const { knex } = await open();
   const begun = performance.now();
-  await seedLoad(knex, { users, jobsPerUser, now: Date.now() });
-  return `Added ${users} people (${loadEmail(1)} and on, password ${LOAD_PASSWORD}) with ${jobsPerUser} jobs each in ${((performance.now() - begun) / 1000).toFixed(1)} s.`;
+  const first = await seedLoad(knex, { users, jobsPerUser, now: Date.now() });
+  return `Added ${users} people (${first} and on, password ${LOAD_PASSWORD}) with ${jobsPerUser} jobs each in ${((performance.now() - begun) / 1000).toFixed(1)} s.`;
 }
 
 const COMMANDS: Readonly<Record<string, Command>> = {

@@ -151,6 +151,7 @@ async function addPeople(
  * the same day, and generated quickly on every database. People from earlier runs are kept. All have the password
  * `LOAD_PASSWORD`.
  * @param onPeople called after each group with the number of people added so far
+ * @returns the email of the first one
  */
 export async function seedLoad(
   knex: Knex,
@@ -160,7 +161,7 @@ export async function seedLoad(
     now,
     onPeople = () => undefined,
   }: { users: number; jobsPerUser: number; now: number; onPeople?: (done: number) => void },
-): Promise<void> {
+): Promise<string> {
   const today = now - (now % DAY_MS);
   const passwordHash = await hashPassword(LOAD_PASSWORD);
   const known = await knex<UserRow>('users').where('email', 'like', 'load-%@example.com').count({ total: '*' }).first();
@@ -172,4 +173,5 @@ export async function seedLoad(
     done += numbers.length;
     onPeople(done);
   }
+  return loadEmail(before + 1);
 }

@@ -65,8 +65,8 @@ describe('Seeding', () => {
     await expectWhole(demo?.id ?? '');
   });
   it('adds complete load data, the same every time, and keeps what is there', async () => {
-    await seedLoad(knex, { users: 2, jobsPerUser: 40, now: NOW });
-    await seedLoad(knex, { users: 1, jobsPerUser: 3, now: NOW });
+    expect(await seedLoad(knex, { users: 2, jobsPerUser: 40, now: NOW })).toBe(loadEmail(1));
+    expect(await seedLoad(knex, { users: 1, jobsPerUser: 3, now: NOW })).toBe(loadEmail(3));
     const people = await Promise.all([1, 2, 3].map((n) => findUserByEmail(knex, loadEmail(n))));
     const counts = await Promise.all(
       people.map(async (person) => (await knex('jobs').where({ user_id: person?.id ?? '' })).length),
