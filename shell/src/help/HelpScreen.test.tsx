@@ -121,5 +121,6 @@ describe('/help', () => {
     await user.click(await screen.findByText('Charged twice'));
     expect(screen.getByText('In progress')).toBeVisible();
     expect(screen.getByText('It is refunded.')).toBeVisible();
+    expect(screen.getByText('To answer, send a new message above.')).toBeVisible();
   });
 });

@@ -35,6 +35,7 @@ export function OwnTickets() {
                     <p className="own-text">{reply.message}</p>
                   </div>
                 ))}
+                {replies.length === 0 ? null : <p className="caption muted">To answer, send a new message above.</p>}
               </details>
             </li>
           ))}

@@ -1,5 +1,6 @@
 import { pages, PRODUCT } from '@jobtrail/contract';
 import type { EmailContent } from '../../email-outbox/emailContent.ts';
+import { supportEmail } from '../../email-outbox/supportEmail.ts';
 import type { TicketRow } from './row.ts';
 
 export const newTicket = (
@@ -19,4 +20,5 @@ export const ticketReply = (name: string, appUrl: string, ticket: TicketRow, mes
   name,
   paragraphs: [message, `You wrote to ${PRODUCT} support: ${ticket.subject}`],
   link: { label: 'See all your messages to support', href: new URL(pages.help, appUrl).href },
+  closing: `Please do not reply to this email. To answer, send a new message in the Help Center or write to ${supportEmail()}.`,
 });
