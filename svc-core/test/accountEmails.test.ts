@@ -73,6 +73,7 @@ const digest = digests.digest({
   name: 'Ada',
   today: '2026-11-24',
   zone: 'Europe/Berlin',
+  hourCycle: 'h12',
   interviews: [{ ...interview, company: 'Acme' }],
   reminders: ['2026-11-20', '2026-11-24'].map((dueOn) => ({
     id: newId(),
@@ -177,14 +178,18 @@ const MODULES: Readonly<Record<string, Module>> = {
     exported: interviews,
     emails: {
       interviewEmail: (['day', 'hour', 'change'] as const).flatMap((kind) =>
-        (['planned', 'cancelled'] as const).map((state) =>
-          interviews.interviewEmail(kind, {
-            row: { ...interview, state },
-            job: { company: 'Acme', position: 'Engineer', updated_at: 0 },
-            name: 'Ada',
-            timeZone: 'Europe/Berlin',
-            appUrl: APP_URL,
-          }),
+        (['planned', 'cancelled'] as const).flatMap((state) =>
+          [false, true].map((isKnown) =>
+            interviews.interviewEmail(kind, {
+              row: { ...interview, state },
+              hourCycle: 'h12',
+              isKnown,
+              job: { company: 'Acme', position: 'Engineer', updated_at: 0 },
+              name: 'Ada',
+              timeZone: 'Europe/Berlin',
+              appUrl: APP_URL,
+            }),
+          ),
         ),
       ),
     },

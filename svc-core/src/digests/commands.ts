@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { localDayOf, suggestionsOf } from '@jobtrail/contract';
+import { DEFAULT_HOUR_CYCLE, localDayOf, suggestionsOf } from '@jobtrail/contract';
 import { deleteOldRows, transaction } from '@jobtrail/service-kit';
 import { jobsOf, listRemainingInterviews } from '../applications/interviews/queries.ts';
 import { presentReminderDecision } from '../applications/reminder-decisions/presenter.ts';
@@ -72,7 +72,8 @@ async function composeFor(
   });
   const companies = new Map(cards.map((card) => [card.id, card.company]));
   const interviews = await remainingInterviews(trx, id, { zone, now });
-  return digest({ name, today, zone, interviews, reminders, suggestions, companies, appUrl });
+  const hourCycle = user.hour_cycle ?? DEFAULT_HOUR_CYCLE;
+  return digest({ name, today, zone, hourCycle, interviews, reminders, suggestions, companies, appUrl });
 }
 
 /** The remaining interviews of today, with their companies. */

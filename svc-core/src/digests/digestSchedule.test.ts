@@ -173,8 +173,8 @@ describe('The worker of digests', () => {
     await knex('reminders').where({ user_id: id }).update({ state: 'done' });
     expect(await sendDigest(knex, id, { now: eight, appUrl: 'http://x' })).toBe(true);
     const email = await knex<OutgoingEmailRow>('outgoing_mails').where({ user_id: id }).first('message');
-    expect(email?.message.match(/\d\d:\d\d to \d\d:\d\d/g)?.slice(0, 1)).toEqual([expect.stringMatching(/^11:00 to /)]);
-    expect(email?.message).toContain('1 interview for today');
+    expect(email?.message.match(/- At [\d:]+,/g)).toEqual(['- At 11:00,']);
+    expect(email?.message).toContain('1 interview today');
   });
 
   it('is planned for today if the person chooses an hour that is ahead, for tomorrow if it has passed', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Reminder, Suggestion } from '@jobtrail/contract';
+import type { HourCycle, Reminder, Suggestion } from '@jobtrail/contract';
 import { digest, type DigestInterview } from './emails.ts';
 
 const TODAY = '2026-11-24';
@@ -23,22 +23,24 @@ const suggestion = (dueOn: string): Suggestion => ({
   since: '2026-11-17',
   days: 7,
 });
-const interview = (company: string, from: string, to: string): DigestInterview => ({
+const interview = (company: string, at: string, place: string | null = null): DigestInterview => ({
   kind: 'video',
   round: 2,
   company,
-  starts_at: Date.parse(from),
-  ends_at: Date.parse(to),
+  starts_at: Date.parse(at),
+  place,
 });
 const compose = (
   reminders: readonly Reminder[],
   suggestions: readonly Suggestion[] = [],
   interviews: readonly DigestInterview[] = [],
+  hourCycle: HourCycle = 'h23',
 ) =>
   digest({
     name: 'Ada',
     today: TODAY,
     zone: 'Europe/Berlin',
+    hourCycle,
     interviews,
     reminders,
     suggestions,
@@ -60,7 +62,7 @@ describe('A digest', () => {
       [suggestion('2026-11-20')],
     );
     expect(content).toEqual({
-      subject: '3 reminders for today',
+      subject: '3 follow-ups today',
       name: 'Ada',
       paragraphs: [
         'Overdue\n- Ask for references, due 14 days ago\n- Call Devon (Acme), due yesterday',
@@ -68,25 +70,27 @@ describe('A digest', () => {
         'Suggestions\n- 7 days since you applied to Acme: follow up?',
       ],
       link: { label: 'Open Today', href: 'https://jobtrail.example/today' },
-      closing: expect.stringContaining('https://jobtrail.example/settings'),
+      closing: 'You get this email on days when there is something to do.',
+      closingLink: { label: 'Turn off these emails', href: 'https://jobtrail.example/settings' },
     });
   });
   it('begins with the interviews of the day, in the time zone of the person', () => {
     const two = [
-      interview('Acme', '2026-11-24T14:00:00Z', '2026-11-24T15:00:00Z'),
-      interview('Globex', '2026-11-24T16:30:00Z', '2026-11-24T17:00:00Z'),
+      interview('Acme', '2026-11-24T08:05:00Z', 'Zoom https://meet.example/7'),
+      interview('Globex', '2026-11-24T22:30:00Z'),
     ];
     const both = compose([reminder('Send the form', TODAY)], [], two);
-    expect(both?.subject).toBe('2 interviews and 1 reminder for today');
+    expect(both?.subject).toBe('2 interviews and 1 follow-up today');
     expect(both?.paragraphs).toEqual([
-      'Interviews\n- 15:00 to 16:00, Video interview, round 2 (Acme)\n- 17:30 to 18:00, Video interview, round 2 (Globex)',
+      'Interviews\n- At 9:05, Acme, video interview, round 2: https://meet.example/7\n- At 23:30, Globex, video interview, round 2',
       'Due today\n- Send the form',
     ]);
-    expect(compose([], [suggestion(TODAY)], two.slice(0, 1))?.subject).toBe('1 interview for today');
+    expect(compose([], [suggestion(TODAY)], two.slice(0, 1))?.subject).toBe('1 interview today');
+    expect(compose([], [], two, 'h12')?.paragraphs[0]).toMatch(/- At 9:05 AM, Acme, .*\n- At 11:30 PM, Globex, /);
   });
   it('is sent for an interview alone', () => {
-    const one = interview('Acme', '2026-11-24T14:00:00Z', '2026-11-24T15:00:00Z');
-    expect(compose([], [], [one])).toMatchObject({ subject: '1 interview for today', paragraphs: [expect.anything()] });
+    const one = interview('Acme', '2026-11-24T14:00:00Z');
+    expect(compose([], [], [one])).toMatchObject({ subject: '1 interview today', paragraphs: [expect.anything()] });
   });
   it('is not sent when there is nothing to do, or only reminders of jobs that have ended', () => {
     expect(compose([])).toBeNull();

@@ -3,14 +3,17 @@ import {
   byDueDay,
   daysBetween,
   dueDayOf,
+  type HourCycle,
   interviewName,
+  linkIn,
   type LocalDay,
+  pages,
   type Reminder,
   reminderGroupOf,
   type Suggestion,
   suggestionText,
 } from '@jobtrail/contract';
-import { wallTimeOf } from '@jobtrail/service-kit';
+import { clockAt } from '../applications/calendar/event.ts';
 import type { InterviewRow } from '../applications/interviews/row.ts';
 import type { EmailContent } from '../email-outbox/emailContent.ts';
 
@@ -18,7 +21,7 @@ import type { EmailContent } from '../email-outbox/emailContent.ts';
 const LINES_MAX = 20;
 
 /** What a digest contains about an interview. */
-export interface DigestInterview extends Pick<InterviewRow, 'kind' | 'round' | 'starts_at' | 'ends_at'> {
+export interface DigestInterview extends Pick<InterviewRow, 'kind' | 'round' | 'starts_at' | 'place'> {
   readonly company: string;
 }
 
@@ -28,6 +31,8 @@ interface DigestFacts {
   readonly today: LocalDay;
   /** The person's time zone (IANA). */
   readonly zone: string;
+  /** How the person's clocks show the time of day. */
+  readonly hourCycle: HourCycle;
   /** Those of the day that are not over, soonest first. */
   readonly interviews: readonly DigestInterview[];
   /** Open reminders. Those of jobs without an entry in `companies` are left out. */
@@ -44,7 +49,7 @@ interface DigestFacts {
  * @returns null if there is none
  */
 export function digest(facts: DigestFacts): EmailContent | null {
-  const { name, today, zone, interviews, reminders, suggestions, companies, appUrl } = facts;
+  const { name, today, interviews, reminders, suggestions, companies, appUrl } = facts;
   const shown = reminders.filter(({ jobId }) => jobId === null || companies.has(jobId)).toSorted(byDueDay);
   const [overdue, due] = (['overdue', 'due'] as const).map((group) =>
     shown.filter((reminder) => reminderGroupOf(reminder, today) === group),
@@ -62,9 +67,7 @@ export function digest(facts: DigestFacts): EmailContent | null {
     paragraphs: [
       ...part(
         'Interviews',
-        interviews.map(
-          (interview) => `${timesOf(interview, zone)}, ${interviewName(interview)} (${interview.company})`,
-        ),
+        interviews.map((interview) => interviewLine(interview, facts)),
       ),
       ...part('Overdue', (overdue ?? []).map(line)),
       ...part('Due today', (due ?? []).map(line)),
@@ -74,20 +77,26 @@ export function digest(facts: DigestFacts): EmailContent | null {
       ),
     ],
     link: { label: 'Open Today', href: `${appUrl}/today` },
-    closing: `You get this email on days when there is something to do. To stop it, turn off email notifications in Settings: ${appUrl}/settings`,
+    closing: 'You get this email on days when there is something to do.',
+    closingLink: { label: 'Turn off these emails', href: `${appUrl}${pages.settings}` },
   };
 }
 
-function subjectOf(interviews: number, reminders: number): string {
-  const parts = [counted(interviews, 'interview'), counted(reminders, 'reminder')].filter((part) => part !== '');
-  return parts.length === 0 ? 'A suggestion for today' : `${parts.join(' and ')} for today`;
+function subjectOf(interviews: number, followUps: number): string {
+  const parts = [counted(interviews, 'interview'), counted(followUps, 'follow-up')].filter((part) => part !== '');
+  return parts.length === 0 ? 'A suggestion for today' : `${parts.join(' and ')} today`;
 }
 const counted = (count: number, what: string): string =>
   count === 0 ? '' : `${count} ${count === 1 ? what : `${what}s`}`;
 
-/** '15:00 to 16:00' on the clocks of a zone. */
-const timesOf = ({ starts_at, ends_at }: DigestInterview, zone: string): string =>
-  [starts_at, ends_at].map((at) => wallTimeOf(at, zone).slice(11)).join(' to ');
+/** 'At 3:00 PM, Acme, video interview, round 2: https://meet.example/acme'. */
+function interviewLine(interview: DigestInterview, { zone, hourCycle }: DigestFacts): string {
+  const { starts_at, company, place } = interview;
+  const name = interviewName(interview);
+  const link = linkIn(place);
+  const what = `${company}, ${name[0]?.toLowerCase() ?? ''}${name.slice(1)}`;
+  return `At ${clockAt(starts_at, zone, hourCycle)}, ${what}${link === null ? '' : `: ${link}`}`;
+}
 
 function lateness(day: LocalDay | null, today: LocalDay): string {
   if (day === null || day >= today) return '';

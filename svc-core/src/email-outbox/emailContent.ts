@@ -1,5 +1,5 @@
 import { PRODUCT } from '@jobtrail/contract';
-import { button, frameEmail, paragraph, stack } from '@jobtrail/service-kit/email';
+import { button, frameEmail, link as plainLink, paragraph, stack } from '@jobtrail/service-kit/email';
 import { html } from '@jobtrail/service-kit/html';
 
 /** The content of an email, to be rendered as plain text and HTML. */
@@ -13,6 +13,8 @@ export interface EmailContent {
   link?: { label: string; href: string };
   /** After the link. */
   closing?: string;
+  /** A plain link at the end, such as the one to turn off an email. */
+  closingLink?: { label: string; href: string };
 }
 
 /** Puts a subject or a name on one line, as headers require. */
@@ -26,7 +28,7 @@ function headline(text: string): string {
 }
 
 /** Renders an email as plain text and HTML. User input is escaped. */
-export function renderEmail({ subject, name, paragraphs, link, closing }: EmailContent): {
+export function renderEmail({ subject, name, paragraphs, link, closing, closingLink }: EmailContent): {
   subject: string;
   text: string;
   html: string;
@@ -36,6 +38,7 @@ export function renderEmail({ subject, name, paragraphs, link, closing }: EmailC
     ...[greeting, ...paragraphs].map(paragraph),
     ...(link ? [button(link)] : []),
     ...(closing === undefined ? [] : [paragraph(closing)]),
+    ...(closingLink ? [plainLink(closingLink)] : []),
   ]);
   return frameEmail({ subject: headline(subject), body, footer: { html: html`${PRODUCT}`, text: PRODUCT } });
 }

@@ -59,7 +59,7 @@ export function digestSuite(core: () => CoreUnderTest): void {
         expect(emails[0]).toMatchObject({
           key: `digest:${id}:${localDayOf(Date.now(), 'UTC')}`,
           userId: id,
-          subject: '1 reminder for today',
+          subject: '1 follow-up today',
           text: expect.stringContaining('- Call Devon (Kestrel)'),
           unsubscribe: 'digest',
         });

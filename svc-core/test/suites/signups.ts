@@ -203,7 +203,7 @@ export function signupSuite(core: () => CoreUnderTest): void {
         const token = /#verify=([\w-]{43})/.exec(String(mails.emailsTo(email)[0]?.['text']))?.[1];
         expect((await new Browser(url).post('/api/auth/verify-email', { token })).status).toBe(200);
         await until(async () => subjects().length === 3);
-        expect(subjects().slice(1).sort()).toEqual(['1 interview for today', 'Kestrel: Video interview']);
+        expect(subjects().slice(1).sort()).toEqual(['1 interview today', 'Kestrel: Video interview']);
       } finally {
         await worker.end();
         await mails.stop();

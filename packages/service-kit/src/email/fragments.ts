@@ -23,6 +23,12 @@ export const button = ({ label, href }: { readonly label: string; readonly href:
   text: `${label}:\n${href}`,
 });
 
+/** A link in a line of its own. */
+export const link = ({ label, href }: { readonly label: string; readonly href: string }): EmailFragment => ({
+  html: html`<p style="${INLINE.paragraph}"><a href="${href}" style="${INLINE.link}">${label}</a></p>`,
+  text: `${label}:\n${href}`,
+});
+
 /** Joins fragments vertically. */
 export const stack = (fragments: readonly EmailFragment[]): EmailFragment => ({
   html: html`${fragments.map((fragment) => fragment.html)}`,

@@ -1,3 +1,3 @@
-export { button, type EmailFragment, paragraph, stack } from './fragments.ts';
+export { button, type EmailFragment, link, paragraph, stack } from './fragments.ts';
 export { type FramedEmail, frameEmail } from './frameEmail.ts';
 export { INLINE } from './style.ts';

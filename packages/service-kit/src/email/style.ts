@@ -12,6 +12,7 @@ export const INLINE = {
   footer: 'margin:16px 0 0;padding:0 4px;font-size:12px;line-height:18px;color:#56635F',
   footerLink: 'color:#56635F',
   paragraph: 'margin:0 0 16px',
+  link: 'color:#0B5D57',
   button:
     'display:inline-block;padding:8px 16px;border-radius:8px;background:#0B5D57;color:#FFFFFF;font-weight:500;text-decoration:none',
   address: 'margin:0 0 16px;font-size:13px;line-height:20px;color:#56635F',

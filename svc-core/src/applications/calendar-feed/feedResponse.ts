@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
+import { DEFAULT_HOUR_CYCLE } from '@jobtrail/contract';
 import { feedText, pausedFeedText, TEMPLATE_VERSION } from '../calendar/calendarText.ts';
 import { eventOf } from '../calendar/event.ts';
 import { type FeedOwner, listFeedEntries } from './queries.ts';
@@ -18,8 +19,8 @@ const isPaused = ({ is_active, access, role }: FeedOwner): boolean =>
  * job counts, because events show its company and position.
  */
 export function feedTag(owner: FeedOwner, day: number): string {
-  const { calendar_version, jobs_version } = owner;
-  const parts = [TEMPLATE_VERSION, day, isPaused(owner), calendar_version, jobs_version];
+  const { calendar_version, jobs_version, hour_cycle } = owner;
+  const parts = [TEMPLATE_VERSION, day, isPaused(owner), calendar_version, jobs_version, hour_cycle];
   return createHash('sha256').update(parts.join(' ')).digest('base64url').slice(0, 22);
 }
 
@@ -34,5 +35,5 @@ export const hasTag = (ifNoneMatch: string, etag: string): boolean =>
 export async function feedOf(knex: Knex, owner: FeedOwner, day: number): Promise<string> {
   if (isPaused(owner)) return pausedFeedText();
   const entries = await listFeedEntries(knex, owner.id, day);
-  return feedText(entries.map(({ row, job }) => eventOf(row, job)));
+  return feedText(entries.map(({ row, job }) => eventOf(row, job, owner.hour_cycle ?? DEFAULT_HOUR_CYCLE)));
 }

@@ -8,14 +8,15 @@ import { existingJobIds } from '../jobs/queries.ts';
 import type { CalendarFeedRow } from './row.ts';
 
 /** The owner of a feed, with everything that decides what the feed contains. */
-export type FeedOwner = Pick<UserRow, 'id' | 'role' | 'is_active' | 'access' | 'calendar_version' | 'jobs_version'>;
+const OWNER_COLUMNS = ['id', 'role', 'is_active', 'access', 'calendar_version', 'jobs_version', 'hour_cycle'] as const;
+export type FeedOwner = Pick<UserRow, (typeof OWNER_COLUMNS)[number]>;
 
 /** The owner of the feed with a token, by its hash. It is the only query that an unchanged feed costs. */
 export const findOwner = (knex: Knex, tokenHash: string): Promise<FeedOwner | undefined> =>
   knex('calendar_feeds')
     .join('users', 'users.id', 'calendar_feeds.user_id')
     .where('calendar_feeds.token_hash', tokenHash)
-    .first('users.id', 'users.role', 'users.is_active', 'users.access', 'users.calendar_version', 'users.jobs_version');
+    .first(...OWNER_COLUMNS.map((column) => `users.${column}`));
 
 /** The feed of a person, if there is one. */
 export const findFeed = (knex: Knex, userId: string): Promise<CalendarFeedRow | undefined> =>

@@ -6,7 +6,7 @@ import { eventOf } from './event.ts';
 import { randomInterviews } from './testing/randomInterviews.ts';
 
 const interviews = randomInterviews(1000);
-const text = feedText(interviews.map(({ row, job }) => eventOf(row, job)));
+const text = feedText(interviews.map(({ row, job }) => eventOf(row, job, 'h23')));
 const lines = text.split('\r\n');
 /** The properties that an event may have here. Any other property was injected by a text. */
 const PROPERTIES = new Set([
@@ -55,11 +55,11 @@ describe('A calendar of 1,000 interviews with hostile texts', () => {
     const [one] = interviews;
     if (!one) throw new Error('There is no interview.');
     const job = { ...one.job, company: '\\n\\N\\,\\;' };
-    const event = feedText([eventOf({ ...one.row, state: 'planned', kind: 'phone', round: 1 }, job)]);
+    const event = feedText([eventOf({ ...one.row, state: 'planned', kind: 'phone', round: 1 }, job, 'h23')]);
     expect(event).toContain('SUMMARY:\\\\n\\\\N\\\\\\,\\\\\\;: Phone interview\r\n');
   });
   it('is the same text each time', () => {
-    expect(feedText(interviews.map(({ row, job }) => eventOf(row, job)))).toBe(text);
+    expect(feedText(interviews.map(({ row, job }) => eventOf(row, job, 'h23')))).toBe(text);
   });
 });
 
@@ -67,7 +67,7 @@ describe('A file of an interview', () => {
   it('publishes it without anyone who could reply', () => {
     const [one] = interviews;
     if (!one) throw new Error('There is no interview.');
-    const file = fileText(eventOf(one.row, one.job));
+    const file = fileText(eventOf(one.row, one.job, 'h23'));
     expect(file).toContain('METHOD:PUBLISH\r\n');
     expect(file).not.toMatch(/^(ATTENDEE|ORGANIZER|BEGIN:VALARM)/m);
   });

@@ -1,5 +1,5 @@
 import { type ICalEventData, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
-import { interviewName, linkIn } from '@jobtrail/contract';
+import { type HourCycle, interviewName, linkIn, timeOfDay } from '@jobtrail/contract';
 import { wallTimeOf } from '@jobtrail/service-kit';
 import { peopleOf } from '../interviews/presenter.ts';
 import type { InterviewRow, JobOfInterview } from '../interviews/row.ts';
@@ -10,8 +10,11 @@ export type EventRow = Omit<InterviewRow, 'preparation'>;
 /** What an event shows of a job, and when it last changed. */
 export type EventJob = Pick<JobOfInterview, 'company' | 'position'> & { readonly updated_at: number };
 
-/** The time of day on the clocks of a zone, `15:00`. */
-const clockAt = (at: number, zone: string): string => wallTimeOf(at, zone).slice(11);
+/** The time of day in a zone, `15:00` or `3:00 PM`. */
+export function clockAt(at: number, zone: string, cycle: HourCycle): string {
+  const [hours = 0, minutes = 0] = wallTimeOf(at, zone).slice(11).split(':').map(Number);
+  return timeOfDay(hours * 60 + minutes, cycle);
+}
 const cityOf = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 
 /** The title of an interview in calendars and emails. Some calendar apps show cancelled events like any other. */
@@ -24,13 +27,15 @@ export function titleOf(
 }
 
 /** The agreed time in words, `15:00 to 16:00 in London (Europe/London)`. */
-export const timeInWords = ({ starts_at, ends_at, time_zone }: EventRow): string =>
-  `${clockAt(starts_at, time_zone)} to ${clockAt(ends_at, time_zone)} in ${cityOf(time_zone)} (${time_zone})`;
+export function timeInWords({ starts_at, ends_at, time_zone }: EventRow, cycle: HourCycle): string {
+  const [start, end] = [starts_at, ends_at].map((at) => clockAt(at, time_zone, cycle));
+  return `${start} to ${end} in ${cityOf(time_zone)} (${time_zone})`;
+}
 
-function descriptionOf(row: EventRow, { position }: EventJob): string {
+function descriptionOf(row: EventRow, { position }: EventJob, cycle: HourCycle): string {
   const people = peopleOf(row);
   return cleanText(
-    [position, timeInWords(row), row.place ?? '', people.length > 0 ? `With ${people.join(', ')}` : '']
+    [position, timeInWords(row, cycle), row.place ?? '', people.length > 0 ? `With ${people.join(', ')}` : '']
       .filter((line) => line !== '')
       .join('\n'),
   );
@@ -44,8 +49,9 @@ const linkOf = (place: string | null): string | null =>
  * The event of an interview (RFC 5545, 3.6.1). Its times are moments in UTC, because calendar apps misread a zone
  * without its rules; the description names the zone. The stamps come from the row, so that an unchanged interview is
  * the same text. It has no alarm, organizer or attendees.
+ * @param cycle how the person's clocks show the time of day
  */
-export function eventOf(row: EventRow, job: EventJob): ICalEventData {
+export function eventOf(row: EventRow, job: EventJob, cycle: HourCycle): ICalEventData {
   const changed = new Date(Math.max(row.updated_at, job.updated_at));
   const isCancelled = row.state === 'cancelled';
   const link = linkOf(row.place);
@@ -58,7 +64,7 @@ export function eventOf(row: EventRow, job: EventJob): ICalEventData {
     created: new Date(row.created_at),
     lastModified: changed,
     summary: titleOf(row, job),
-    description: descriptionOf(row, job),
+    description: descriptionOf(row, job, cycle),
     location: row.place === null ? null : cleanLine(row.place),
     ...(link !== null && { url: link }),
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,

@@ -1,3 +1,4 @@
+import type { HourCycle } from '@jobtrail/contract';
 import { fileText } from './calendarText.ts';
 import { type EventJob, eventOf, type EventRow } from './event.ts';
 
@@ -9,8 +10,8 @@ interface CalendarFile {
 }
 
 /** An interview as an iCalendar file. */
-export const interviewFile = (row: EventRow, job: EventJob): CalendarFile => ({
+export const interviewFile = (row: EventRow, job: EventJob, cycle: HourCycle): CalendarFile => ({
   name: 'interview.ics',
   type: 'text/calendar; charset=utf-8; method=PUBLISH',
-  content: fileText(eventOf(row, job)),
+  content: fileText(eventOf(row, job, cycle)),
 });

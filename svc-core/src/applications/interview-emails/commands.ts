@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { INTERVIEW_REMINDERS_MS, UNDO_DELETE_MS } from '@jobtrail/contract';
+import { DEFAULT_HOUR_CYCLE, INTERVIEW_REMINDERS_MS, UNDO_DELETE_MS } from '@jobtrail/contract';
 import { transaction } from '@jobtrail/service-kit';
 import { enqueueEmail } from '../../email-outbox/commands.ts';
 import { mayBeNotified } from '../../people/notifications/mayBeNotified.ts';
@@ -39,13 +39,16 @@ async function enqueueMail(
 ): Promise<boolean> {
   const mail = { interview_id: row.id, kind, about };
   if (await trx<InterviewMailRow>('interview_mails').where(mail).first('enqueued_at')) return false;
+  const sent = await trx<InterviewMailRow>('interview_mails').where({ interview_id: row.id, kind: 'change' }).first();
   await trx<InterviewMailRow>('interview_mails').insert({
     ...mail,
     user_id: row.user_id,
     job_id: row.job_id,
     enqueued_at: now,
   });
-  const content = interviewEmail(kind, { row, job, name: user.name, timeZone: user.time_zone, appUrl });
+  const hourCycle = user.hour_cycle ?? DEFAULT_HOUR_CYCLE;
+  const { name, time_zone: timeZone } = user;
+  const content = interviewEmail(kind, { row, job, name, timeZone, hourCycle, isKnown: sent !== undefined, appUrl });
   await enqueueEmail(
     trx,
     {
@@ -54,7 +57,7 @@ async function enqueueMail(
       content,
       key: `interview:${row.id}:${kind}:${about}`,
       expiresAt: row.ends_at,
-      ...(kind === 'change' && { attachment: interviewFile(row, job) }),
+      ...(kind === 'change' && { attachment: interviewFile(row, job, hourCycle) }),
     },
     now,
   );

@@ -63,7 +63,7 @@ describe('Emails about interviews', () => {
     );
   const subjects = async (): Promise<string[]> => (await mailed()).map(({ subject }) => subject);
   const DAY = 'Within a day: Kestrel: Video interview';
-  const HOUR = 'Within an hour: Kestrel: Video interview';
+  const HOUR = 'Within an hour, at 12:00: video interview with Kestrel';
 
   it('are sent a day and an hour before it, each once', async () => {
     await plan();
@@ -82,7 +82,7 @@ describe('Emails about interviews', () => {
     const [mail] = await mailed();
     expect(mail?.to).toEqual({ name: 'Ada', email: 'ada@jobtrail.example' });
     for (const line of [
-      'Thursday, November 28, 07:00 to 08:00 in New York (America/New_York)',
+      'Thursday, November 28, 7:00 to 8:00 in New York (America/New_York)',
       'For you: Thursday, November 28, 13:00 to 14:00 in Berlin (Europe/Berlin)',
       place,
       'With Sam Whitlock',
@@ -90,6 +90,33 @@ describe('Emails about interviews', () => {
     ])
       expect(mail?.text).toContain(line);
     expect(mail?.attachment).toBeUndefined();
+  });
+  it('write times as the browser of the person shows them, in their zone, and an hour before it in the subject', async () => {
+    await knex('users').where({ id: userId }).update({ time_zone: 'America/New_York', hour_cycle: 'h12' });
+    await plan({ kind: 'onsite' });
+    await work(START - HOUR_MS);
+    const [mail] = await mailed();
+    expect(mail?.subject).toBe('Within an hour, at 7:00 AM: onsite interview with Kestrel');
+    expect(mail?.text).toContain('12:00 PM to 1:00 PM in UTC (UTC)');
+    expect(mail?.text).toContain('For you: Thursday, November 28, 7:00 AM to 8:00 AM in New York');
+  });
+  it('say what the file does in a calendar: the first one adds the interview, later ones update it', async () => {
+    now = START - 3 * HOUR_MS;
+    const { id } = await plan({ change_due_at: now, reminder_due_at: null });
+    await work(now);
+    const changed = (more: object) =>
+      knex('interviews')
+        .where({ id })
+        .update({ change_due_at: now, ...more });
+    await changed({ sequence: 1 });
+    await work(now);
+    await changed({ sequence: 2, state: 'cancelled' });
+    await work(now);
+    expect((await mailed()).map(({ text }) => /The attached file .*/.exec(text)?.[0])).toEqual([
+      'The attached file adds it to your calendar.',
+      'The attached file updates it in your calendar.',
+      'The attached file marks it as canceled in your calendar.',
+    ]);
   });
   it('are one if the service was down until the last hour, and none after its start', async () => {
     await plan();

@@ -1,8 +1,9 @@
 import type { Knex } from 'knex';
-import type { InterviewTime, SavedInterview } from '@jobtrail/contract';
+import { DEFAULT_HOUR_CYCLE, type InterviewTime, type SavedInterview } from '@jobtrail/contract';
 import { calls } from '@jobtrail/contract/calls';
 import { fromMoment } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../context.ts';
+import { findUser } from '../../people/users/queries.ts';
 import { interviewFile } from '../calendar/interviewFile.ts';
 import { getJob } from '../jobs/queries.ts';
 import type { JobRow } from '../jobs/row.ts';
@@ -49,7 +50,8 @@ export function interviewRoutes(core: CoreContext): void {
   core.on(calls.downloadInterview, async ({ ctx, caller, params }) => {
     const row = await getInterview(knex, caller.id, params.id);
     const job = await getJob(knex, caller.id, row.job_id);
-    const file = interviewFile(row, job);
+    const person = await findUser(knex, caller.id);
+    const file = interviewFile(row, job, person?.hour_cycle ?? DEFAULT_HOUR_CYCLE);
     ctx.set('content-disposition', `attachment; filename="${file.name}"`);
     ctx.type = file.type;
     ctx.body = file.content;
