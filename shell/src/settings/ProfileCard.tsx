@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Field } from '@jobtrail/web-kit';
 import { SettingsRow } from './SettingsRow.tsx';
 import type { Profile } from './settingsStorage.ts';
@@ -5,14 +6,16 @@ import type { Profile } from './settingsStorage.ts';
 interface Props {
   profile: Profile;
   onChange: (part: Partial<Profile>) => void;
+  foot: ReactNode;
 }
 
 /** Name, email and preferred job title. */
-export function ProfileCard({ profile, onChange }: Props) {
+export function ProfileCard({ profile, onChange, foot }: Props) {
   return (
     <SettingsRow
       title="Profile"
       text="Saved in this browser only. The name and email of your account are under Sign-in."
+      foot={foot}
     >
       <div className="grid-2">
         <Field label="Name">

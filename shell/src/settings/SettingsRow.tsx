@@ -8,10 +8,12 @@ interface Props {
   /** Counts the changes that were saved at once; each is confirmed next to the title. */
   saves?: number;
   children: ReactNode;
+  /** What saves or discards the fields, at the foot of the card. */
+  foot?: ReactNode;
 }
 
 /** One settings section: its description on the left, its card on the right. */
-export function SettingsRow({ title, text, saves, children }: Props) {
+export function SettingsRow({ title, text, saves, children, foot }: Props) {
   const id = useId();
   return (
     <section className="settings-row" aria-labelledby={id}>
@@ -22,7 +24,10 @@ export function SettingsRow({ title, text, saves, children }: Props) {
         <p className="muted">{text}</p>
         {saves === undefined ? null : <Saved saves={saves} />}
       </div>
-      <div className="panel settings-panel">{children}</div>
+      <div className="panel settings-panel">
+        {children}
+        {foot}
+      </div>
     </section>
   );
 }

@@ -32,20 +32,25 @@ function ProfileForm({ user }: { user: SessionUser }) {
 
   return (
     <form noValidate onSubmit={submit}>
-      <ProfileCard profile={draft} onChange={change} />
-      <div className={classes('save-bar', changed && 'is-changed')}>
-        <p ref={status} className="save-bar-text" role="status" tabIndex={-1}>
-          {changed ? 'Unsaved changes' : saved ? 'All changes are saved' : ''}
-        </p>
-        {changed && (
-          <button type="button" className="btn btn-ghost" onClick={discard}>
-            Discard
-          </button>
-        )}
-        <button type="submit" className="btn btn-primary" disabled={!changed}>
-          Save Changes
-        </button>
-      </div>
+      <ProfileCard
+        profile={draft}
+        onChange={change}
+        foot={
+          <div className={classes('save-bar', changed && 'is-changed')}>
+            <p ref={status} className="save-bar-text" role="status" tabIndex={-1}>
+              {changed ? 'Unsaved changes' : saved ? 'All changes are saved' : ''}
+            </p>
+            {changed && (
+              <button type="button" className="btn btn-ghost" onClick={discard}>
+                Discard
+              </button>
+            )}
+            <button type="submit" className="btn btn-primary" disabled={!changed}>
+              Save Changes
+            </button>
+          </div>
+        }
+      />
     </form>
   );
 }
