@@ -47,7 +47,7 @@ export function securityLogSuite(core: () => CoreUnderTest): void {
       expect(good).toMatchObject({ event: 'sign_in', outcome: 'success', summary: 'Signed in' });
       expect(Math.abs(Date.parse(failed?.at ?? '') - Date.now())).toBeLessThan(60_000);
     });
-    it('shows a throttled sign-in once a minute for each address, however often it is tried', async () => {
+    it('shows a throttled sign-in once a minute for each network, however often it is tried', async () => {
       const limits = { windowSeconds: 60, pair: 2, address: 50, account: 50 };
       const running = await startInProcess(core(), { signInLimits: limits });
       const person = await newPerson(core());
@@ -64,6 +64,25 @@ export function securityLogSuite(core: () => CoreUnderTest): void {
         'sign_in failure',
         'sign_in failure',
         'sign_in throttled',
+        'sign_in failure',
+        'sign_in failure',
+        'sign_in throttled',
+        'sign_in success',
+      ]);
+      await running.stop();
+    });
+    it('is not filled by a stranger with many addresses of one network', async () => {
+      const limits = { windowSeconds: 60, pair: 2, address: 50, account: 50 };
+      const running = await startInProcess(core(), { signInLimits: limits });
+      const person = await newPerson(core());
+      for (let n = 1; n <= 8; n += 1)
+        await new Client(running.url).call(
+          'POST',
+          '/api/auth/login',
+          { email: person.email, password: 'wrong' },
+          { 'x-forwarded-for': `2001:db8:7:7::${n}` },
+        );
+      expect(await events(await signedIn(running.url, person))).toEqual([
         'sign_in failure',
         'sign_in failure',
         'sign_in throttled',

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { LRUCache } from 'lru-cache';
 import type { SecurityEventName, SecurityOutcome } from '@jobtrail/contract';
 import { type Clock, type Logger, newId } from '@jobtrail/service-kit';
+import { networkOf } from '../sessions/network.ts';
 import { insertEvents } from './commands.ts';
 import type { SecurityEventRow } from './row.ts';
 
@@ -10,7 +11,7 @@ const BATCH_DELAY_MS = 100;
 const AT_ONCE = 500;
 /** Most events that wait while the database does not respond; later ones are only in the log stream. */
 const WAITING_MAX = 10_000;
-/** Refusals of the same kind at the same account from the same address are stored at most once in this time. */
+/** Refusals of the same kind at the same account from the same network are stored at most once in this time. */
 const REFUSALS_EVERY_MS = 60_000;
 const REFUSALS_MAX = 10_000;
 
@@ -82,7 +83,7 @@ export class SecurityLog {
 
   #isRepeatedRefusal({ event, outcome, userId, address }: SecurityEvent): boolean {
     if (outcome !== 'throttled' && outcome !== 'refused') return false;
-    const key = `${userId} ${event} ${outcome} ${address}`;
+    const key = `${userId} ${event} ${outcome} ${networkOf(address)}`;
     if (this.#refusals.has(key)) return true;
     this.#refusals.set(key, true);
     return false;
