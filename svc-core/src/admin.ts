@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
-import { PASSWORD_MAX, PASSWORD_MIN, passwordTexts, ROLES } from '@jobtrail/contract';
+import { opaqueString, PASSWORD_MAX, PASSWORD_MIN, passwordTexts, ROLES } from '@jobtrail/contract';
 import { email as emailSchema, userName } from '@jobtrail/contract/calls';
 import {
   AppError,
@@ -38,7 +38,11 @@ const EXIT_USAGE = 64;
 /** The maximum number of people that one command adds. */
 const PEOPLE_MAX = 10_000;
 
-const password = z.string().min(PASSWORD_MIN, `must have at least ${PASSWORD_MIN} characters`).max(PASSWORD_MAX);
+const password = z
+  .string()
+  .overwrite(opaqueString)
+  .min(PASSWORD_MIN, `must have at least ${PASSWORD_MIN} characters`)
+  .max(PASSWORD_MAX);
 const newUser = z
   .object({ email: emailSchema, name: userName, password, role: z.enum(ROLES).default('user') })
   .superRefine((user, context) => {

@@ -1,6 +1,7 @@
 export * from './account/timeZones.ts';
 export * from './analytics/definitions.ts';
 export * from './analytics/limits.ts';
+export * from './auth/opaqueString.ts';
 export * from './broadcasts/audiences.ts';
 export * from './billing/newCardText.ts';
 export * from './calendar-feed/links.ts';

@@ -1,4 +1,4 @@
-import { errorToasts, PASSWORD_MIN, type ToastText } from '@jobtrail/contract';
+import { errorToasts, opaqueString, PASSWORD_MIN, type ToastText } from '@jobtrail/contract';
 import type { Problems } from '@jobtrail/web-kit';
 
 /** The values of the Sign Up form. */
@@ -46,11 +46,11 @@ export function newPasswordProblems({ password, confirmation }: Pick<SignUpValue
   if (confirmation === '') problems.confirmation = 'Enter the password again.';
   if (problems.password || problems.confirmation) return { problems };
 
-  if (password !== confirmation) {
+  if (opaqueString(password) !== opaqueString(confirmation)) {
     problems.confirmation = errorToasts.passwordMismatch.description;
     return { problems, toast: errorToasts.passwordMismatch };
   }
-  if (password.length < PASSWORD_MIN) {
+  if (opaqueString(password).length < PASSWORD_MIN) {
     problems.password = errorToasts.passwordInvalid.description;
     return { problems, toast: errorToasts.passwordInvalid };
   }

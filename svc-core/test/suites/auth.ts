@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { hash } from '@node-rs/argon2';
 import { errorSentences, PASSWORD_MAX } from '@jobtrail/contract';
 import { newId } from '@jobtrail/service-kit';
 import { Client } from '../Client.ts';
@@ -28,6 +29,18 @@ export function authSuite(core: () => CoreUnderTest): void {
       };
       expect([status, body]).toEqual([200, user]);
       expect(await client.get(ME)).toMatchObject({ status: 200, body: user });
+    });
+    it('accepts a password from before passwords had one form, and from then on every way of writing it', async () => {
+      const [typed, elsewhere] = ['Cafe\u0301 am\u00A0See', 'Caf\u00E9 am See'];
+      const { id, email } = await newPerson(core());
+      const { knex } = core();
+      await knex('users')
+        .where({ id })
+        .update({ password_hash: await hash(typed, { memoryCost: 1024, timeCost: 1, parallelism: 1 }) });
+      const signIn = async (password: string) => (await new Client(core().url).signIn(email, password)).status;
+      expect(await signIn(elsewhere)).toBe(401);
+      expect(await signIn(typed)).toBe(200);
+      expect([await signIn(elsewhere), await signIn(typed), await signIn('Cafe am See')]).toEqual([200, 200, 401]);
     });
     it('never shows the password or its hash, and stores neither password nor token', async () => {
       const { id, email } = await newPerson(core());

@@ -3,6 +3,7 @@ import { email, id, moment, text } from '../fields.ts';
 import { PASSWORD_MAX, PASSWORD_MIN, ROLES, TEXT_MAX } from '../limits.ts';
 import { errorToasts } from '../texts.ts';
 import { HOUR_CYCLES } from '../time/timeOfDay.ts';
+import { opaqueString } from './opaqueString.ts';
 
 /** The signed-in user. `access` is 'read' once a paid period has ended. */
 export const sessionUser = z.object({
@@ -31,6 +32,7 @@ export type SessionUser = z.infer<typeof sessionUser>;
 /** A password that a user chooses. */
 export const newPassword = z
   .string()
+  .overwrite(opaqueString)
   .min(PASSWORD_MIN, errorToasts.passwordInvalid.description)
   .max(PASSWORD_MAX, `Use at most ${PASSWORD_MAX} characters.`);
 /** The current password of a user. */

@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import { browserTimeZone, hourCycle } from '../account/schema.ts';
-import { sessionUser, userName } from '../auth/schema.ts';
+import { newPassword, sessionUser, userName } from '../auth/schema.ts';
 import { ERROR_CODES } from '../error.ts';
 import { email } from '../fields.ts';
-import { PASSWORD_MAX, PASSWORD_MIN } from '../limits.ts';
-import { errorToasts } from '../texts.ts';
 
 export const createCheckoutSessionBody = z.object({
   name: userName,
   email,
-  password: z.string().min(PASSWORD_MIN, errorToasts.passwordInvalid.description).max(PASSWORD_MAX),
+  password: newPassword,
   /** What the browser has: the person's time zone, and how emails write times. */
   timeZone: browserTimeZone.optional(),
   hourCycle: hourCycle.optional(),

@@ -7,6 +7,8 @@ import { lockUser } from '../account/commands.ts';
 import { endEverythingElse } from '../credentials/commands.ts';
 import type { PendingSignInRow } from '../second-factor/row.ts';
 import type { UserRow } from '../users/row.ts';
+import { requesterOf } from './hashingQueue.ts';
+import { hashPassword } from './password.ts';
 import type { SessionRow } from './row.ts';
 import { hashOf, newToken, sessionId } from './token.ts';
 
@@ -78,6 +80,14 @@ async function endOldestSessions(trx: Knex.Transaction, userId: string): Promise
     .limit(SURPLUS_BATCH_MAX)
     .pluck('token_hash');
   if (surplus.length > 0) await trx<SessionRow>('sessions').whereIn('token_hash', surplus).delete();
+}
+
+/** Hashes the form of a person's password that all devices write. @returns the person with the new hash */
+export async function renewHash(knex: Knex, user: UserRow, password: string): Promise<UserRow> {
+  const passwordHash = await hashPassword(password, requesterOf(user.id));
+  const unchanged = { id: user.id, password_hash: user.password_hash };
+  await knex<UserRow>('users').where(unchanged).update({ password_hash: passwordHash });
+  return { ...user, password_hash: passwordHash };
 }
 
 /** Records the time of the last request of a session and its person. */

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { hash as hashAsTyped } from '@node-rs/argon2';
 import { readConfig } from '@jobtrail/service-kit';
 import { environment } from '../../environment.ts';
-import { hashPassword, passwordMatches, setHashing } from './password.ts';
+import { hashPassword, matchPassword, passwordMatches, setHashing } from './password.ts';
 
 describe('The hash of a password', () => {
   afterEach(() => setHashing('full'));
@@ -19,5 +20,21 @@ describe('The hash of a password', () => {
       expect(await passwordMatches('correct horse battery', hash)).toBe(true);
       expect(await passwordMatches('another password', hash)).toBe(false);
     }
+  });
+  it('matches a password however its letters and spaces are written', async () => {
+    setHashing('quick');
+    // A decomposed and a composed letter, and an ideographic, a no-break and a plain space.
+    const written = ['Cafe\u0301\u3000am\u00A0See', 'Caf\u00E9 am See'] as const;
+    for (const chosen of written) {
+      const hash = await hashPassword(chosen);
+      for (const entered of written) expect(await matchPassword(entered, hash)).toBe('current');
+      expect(await matchPassword('Cafe am See', hash)).toBe('none');
+    }
+  });
+  it('that was made of the text as it was typed still matches it, and is called outdated', async () => {
+    const hash = await hashAsTyped('Cafe\u0301 am See', { memoryCost: 1024, timeCost: 1, parallelism: 1 });
+    expect(await matchPassword('Cafe\u0301 am See', hash)).toBe('outdated');
+    expect(await matchPassword('Caf\u00E9 am See', hash)).toBe('none');
+    expect(await matchPassword('Cafe\u0301 am See', undefined)).toBe('none');
   });
 });

@@ -9,11 +9,11 @@ import { recordSecurityEvent } from '../security-log/recordSecurityEvent.ts';
 import { presentSessionUser } from '../users/presenter.ts';
 import { findUser, findUserByEmail } from '../users/queries.ts';
 import type { AttemptLimiter } from './attemptLimiter.ts';
-import { endSession, endSessionOf, openSession, signOutElsewhere } from './commands.ts';
+import { endSession, endSessionOf, openSession, renewHash, signOutElsewhere } from './commands.ts';
 import { cookieName, pendingCookie, pendingCookieName, sessionCookie, tokenHashIn } from './cookie.ts';
 import { requesterAt } from './hashingQueue.ts';
 import { addressOf } from './network.ts';
-import { passwordMatches } from './password.ts';
+import { matchPassword } from './password.ts';
 import { presentSession } from './presenter.ts';
 import { listSessions } from './queries.ts';
 
@@ -53,15 +53,16 @@ export function sessionRoutes(
     await signInLimiter.attempt(address, email, async () =>
       record('throttled', (await findUserByEmail(knex, email))?.id ?? null),
     );
-    const user = await findUserByEmail(knex, email);
-    const matches = await signInLimiter.undoOnError(address, email, () =>
-      passwordMatches(password, user?.password_hash, requesterAt(address)),
+    const found = await findUserByEmail(knex, email);
+    const match = await signInLimiter.undoOnError(address, email, () =>
+      matchPassword(password, found?.password_hash, requesterAt(address)),
     );
-    if (!matches || !user) {
-      record('failure', user?.id ?? null);
+    if (match === 'none' || !found) {
+      record('failure', found?.id ?? null);
       throw invalidCredentials();
     }
     await signInLimiter.succeeded(address, email);
+    const user = match === 'outdated' ? await renewHash(knex, found, password) : found;
     const secondStep = user.is_active === 1 ? await listSecondSteps(knex, user.id) : [];
     if (secondStep.length > 0) {
       const previous = tokenHashIn(ctx.req.headers.cookie, pendingCookieName(appUrl));
