@@ -3,6 +3,7 @@ import { email, id, moment, text } from '../fields.ts';
 import { PASSWORD_MAX, PASSWORD_MIN, ROLES, TEXT_MAX } from '../limits.ts';
 import { errorToasts } from '../texts.ts';
 import { HOUR_CYCLES } from '../time/timeOfDay.ts';
+import { hasAddress } from './hasAddress.ts';
 import { opaqueString } from './opaqueString.ts';
 
 /** The signed-in user. `access` is 'read' once a paid period has ended. */
@@ -46,13 +47,11 @@ export const loginBody = z.object({
 });
 export type LoginBody = z.input<typeof loginBody>;
 
-/** Matches web addresses. Names occur in emails, in which they would be links to any site. */
-const WEB_ADDRESS = /:\/\/|www\.|[\w-]\.[a-z]{2,}\//i;
 export const userName = text()
   .trim()
   .min(1, 'Enter your name.')
   .max(TEXT_MAX.name)
-  .refine((name) => !WEB_ADDRESS.test(name), 'Enter a name without a web address.');
+  .refine((name) => !hasAddress(name), 'Enter a name without a web address.');
 
 export const forgotPasswordBody = z.object({ email });
 export const resetPasswordBody = z.object({ token: linkToken, password: newPassword });
