@@ -19,8 +19,66 @@ const REST_MIN = 6;
 const WORD_MIN = 3;
 const REPEATED = /^(.{1,4})\1+$/su;
 
+/** The digits as they follow each other on a keyboard, where 0 is after 9. */
+const DIGIT_ROWS = ['12345678901234567890', '09876543210987654321'];
+/** What is typed after a word to make it long enough, or to have a digit and a sign. */
+const TAIL = /[\d\p{P}\p{S}]{1,6}$/u;
+/** The letters that digits and signs replace in words. */
+const REPLACED: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+};
+/** Words that are too short for the list of common passwords, or belong to a search for work. Others follow a digit. */
+const FIRST_WORDS: ReadonlySet<string> = new Set([
+  ...['welcome', 'admin', 'administrator', 'demo', 'test', 'testing', 'user', 'guest', 'login', 'letmein', 'changeme'],
+  ...[
+    'qwerty',
+    'qwertz',
+    'azerty',
+    'abc',
+    'abcd',
+    'abcdef',
+    'aa',
+    'pass',
+    'passwd',
+    'secret',
+    'master',
+    'hello',
+    'summer',
+  ],
+  ...['winter', 'spring', 'autumn', 'monday', 'dragon', 'monkey', 'shadow', 'linkedin', 'indeed', 'glassdoor', 'jobs'],
+  ...[
+    'jobhunter',
+    'jobhunt',
+    'jobsearch',
+    'jobseeker',
+    'newjob',
+    'dreamjob',
+    'career',
+    'careers',
+    'resume',
+    'interview',
+  ],
+]);
+
+const withLetters = (text: string): string => [...text].map((character) => REPLACED[character] ?? character).join('');
+
+/** Whether a password is a word that many people begin with, or such a word with the usual digits and signs. */
+function isCommonWord(text: string): boolean {
+  const bare = text.replace(TAIL, '');
+  return [text, bare, withLetters(text), withLetters(bare)].some((word) => isCommon(word) || FIRST_WORDS.has(word));
+}
+
 /** Whether each character follows the one before it, as in 12345678 or hgfedcba. */
 function isRun(text: string): boolean {
+  if (DIGIT_ROWS.some((row) => row.includes(text))) return true;
   const codes = [...text].map((character) => character.codePointAt(0) ?? 0);
   const step = (codes[1] ?? 0) - (codes[0] ?? 0);
   return Math.abs(step) <= 1 && codes.every((code, at) => at === 0 || code - (codes[at - 1] ?? 0) === step);
@@ -47,6 +105,6 @@ function isPersonal(text: string, owner: Owner): boolean {
 export function weaknessOf(password: string, owner: Owner): Weakness | null {
   const text = comparable(password);
   if (isSimple(text)) return 'simple';
-  if (isCommon(password)) return 'common';
+  if (isCommonWord(text)) return 'common';
   return isPersonal(text, owner) ? 'personal' : null;
 }
