@@ -110,6 +110,8 @@ test('a new subscriber confirms the address with the link in the email', drill()
   const mailbox = new Mailbox(await context.newPage());
   await mailbox.open('Confirm your email address', email);
   const confirmed = await mailbox.follow('Confirm this address');
+  await expectAccessibleAtAllSizes(confirmed, 'an address to be confirmed');
+  await confirmed.getByRole('button', { name: 'Confirm' }).click();
   await expect(confirmed.getByRole('heading', { name: 'Email confirmed' })).toBeVisible();
   await expectAccessibleAtAllSizes(confirmed, 'a confirmed address');
   await page.reload();
@@ -135,6 +137,7 @@ test(
     const mailbox = new Mailbox(await context.newPage());
     await mailbox.open('Confirm your new email address', email);
     const confirmed = await mailbox.follow('Use this address');
+    await confirmed.getByRole('button', { name: 'Confirm' }).click();
     await expect(confirmed.getByText(`${email} is your address now`)).toBeVisible();
     const other = await elsewhere(browser, product);
     await signInByApi(other, product, { ...account, email });

@@ -133,7 +133,7 @@ export const schema = {
   mailed_links: {
     token_hash: hash(),
     user_id: id(),
-    purpose: string(8).as<'reset' | 'verify' | 'change' | 'cancel'>(),
+    purpose: string(8).as<'reset' | 'verify' | 'change' | 'cancel' | 'used'>(),
     /** The address that the link was mailed to. */
     email: email(),
     expires_at: moment(),

@@ -387,12 +387,15 @@ describe('a forgotten password', () => {
 });
 
 describe('a mailed link that confirms an address', () => {
-  it('confirms it once and continues', async () => {
+  it('confirms it when the button is pressed, not when a program opens the page, and continues', async () => {
     window.history.replaceState(null, '', '/auth#verify=abc123');
     server.respondWith({
       'POST /api/auth/verify-email': () => ({ status: 200, body: { email: 'nora@example.com', changed: false } }),
     });
-    open();
+    const { user } = open();
+    const confirm = await screen.findByRole('button', { name: 'Confirm' });
+    expect(server.calls.filter(({ method }) => method === 'POST')).toEqual([]);
+    await user.dblClick(confirm);
     expect(await screen.findByText('Email confirmed')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth');
     expect(server.calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([

@@ -1,27 +1,36 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { homeOf, pages, pathOf } from '@jobtrail/contract';
-import { api, Loading, sessionKey, useSession } from '@jobtrail/web-kit';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { homeOf, pages } from '@jobtrail/contract';
+import { api, sessionKey, useSession } from '@jobtrail/web-kit';
 import { failureSentence } from './failure.ts';
+import { SubmitButton } from './SubmitButton.tsx';
 
-/** Confirms an address with a mailed link, once however often the screen renders. */
+/**
+ * Confirms an address with a mailed link. It waits for a press, because programs that check the links of emails open
+ * their pages and run their scripts.
+ */
 export function VerifyEmail({ token }: { token: string }) {
   const client = useQueryClient();
   const { user } = useSession();
-  const { data, error } = useQuery({
-    queryKey: [pathOf('verifyEmail'), token],
-    gcTime: 0,
-    queryFn: async () => {
-      const verified = await api.call('verifyEmail', { body: { token } });
-      await client.invalidateQueries({ queryKey: sessionKey });
-      return verified;
-    },
+  const confirming = useMutation({
+    mutationFn: () => api.call('verifyEmail', { body: { token } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: sessionKey }),
   });
+  const { data, error } = confirming;
   const on = user ? { href: homeOf(user.role), label: 'Continue' } : { href: pages.auth, label: 'Sign In' };
   if (!data && !error) {
     return (
       <>
-        <h1>Confirming your email</h1>
-        <Loading text="One moment..." />
+        <h1>Confirm your email</h1>
+        <p className="auth-said muted">Press the button to confirm the address that this link was sent to.</p>
+        <form
+          className="auth-form"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!confirming.isPending) confirming.mutate();
+          }}
+        >
+          <SubmitButton label="Confirm" pendingLabel="Confirming..." pending={confirming.isPending} />
+        </form>
       </>
     );
   }

@@ -5,7 +5,7 @@ import { enqueueEmail } from '../../email-outbox/commands.ts';
 import { lockConfirmed } from '../account/commands.ts';
 import { enqueueContactChange } from '../contact-changes/commands.ts';
 import { endEverythingElse } from '../credentials/commands.ts';
-import { createLink, useLink } from '../mailed-links/commands.ts';
+import { createLink, keepUsedLink, useLink } from '../mailed-links/commands.ts';
 import { deadLink } from '../mailed-links/deadLink.ts';
 import { getLink } from '../mailed-links/queries.ts';
 import type { MailedLinkRow } from '../mailed-links/row.ts';
@@ -89,20 +89,24 @@ async function giveAddress(
 
 /**
  * Confirms the address of an emailed link: that of the account, or a new one that replaces it. The old address is
- * notified.
+ * notified. A link that has done so changes nothing more.
  * @throws AppError 400 if the link has expired or was used, 409 if the new address has been taken in the meantime
  */
 export function verifyEmail(knex: Knex, token: string, now: number): Promise<VerifiedEmail & { userId: string }> {
   return transaction(knex, async (trx) => {
-    const link = await getLink(trx, token, ['verify', 'change'], now);
+    const link = await getLink(trx, token, ['verify', 'change', 'used'], now);
+    const { user_id: userId, email } = link;
+    const isUsed = link.purpose === 'used';
     const changed = link.purpose === 'change';
-    await useLink(trx, link);
-    const user = await trx<UserRow>('users').where({ id: link.user_id, is_active: 1 }).forUpdate().first();
-    if (!user || (!changed && user.email !== link.email)) throw deadLink();
+    if (!isUsed) await useLink(trx, link);
+    const user = await trx<UserRow>('users').where({ id: userId, is_active: 1 }).forUpdate().first();
+    if (!user || (!changed && user.email !== email)) throw deadLink();
+    if (isUsed) return { userId, email, changed };
     if (changed) await giveAddress(trx, user, link, now);
-    else await trx<UserRow>('users').where({ id: user.id }).update({ email_verified_at: now });
+    else await trx<UserRow>('users').where({ id: userId }).update({ email_verified_at: now });
     if (user.email_verified_at === null) await startNotifications(trx, user, now);
-    return { userId: user.id, email: link.email, changed };
+    await keepUsedLink(trx, link);
+    return { userId, email, changed };
   });
 }
 

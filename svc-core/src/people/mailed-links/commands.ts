@@ -8,7 +8,9 @@ import type { UserRow } from '../users/row.ts';
 import { deadLink } from './deadLink.ts';
 import type { MailedLinkRow, Purpose } from './row.ts';
 
-const PAGES: Readonly<Record<Purpose, string>> = {
+type OpenPurpose = Exclude<Purpose, 'used'>;
+
+const PAGES: Readonly<Record<OpenPurpose, string>> = {
   reset: mailedLinks.reset,
   verify: mailedLinks.verify,
   change: mailedLinks.verify,
@@ -16,14 +18,18 @@ const PAGES: Readonly<Record<Purpose, string>> = {
 };
 
 /** Creates a link with a token of 256 bits. Only the hash of the token is stored. @returns its address */
-export async function createLink(trx: Knex, appUrl: string, link: Omit<MailedLinkRow, 'token_hash'>): Promise<string> {
+export async function createLink(
+  trx: Knex,
+  appUrl: string,
+  link: Omit<MailedLinkRow, 'token_hash'> & { purpose: OpenPurpose },
+): Promise<string> {
   const token = newToken();
   await trx<MailedLinkRow>('mailed_links').insert({ ...link, token_hash: hashOf(token) });
   return new URL(`${PAGES[link.purpose]}${token}`, appUrl).href;
 }
 
 interface RequestedLink {
-  purpose: Purpose;
+  purpose: OpenPurpose;
   /** The address that was entered. */
   email: string;
   /** The person that the link is for; undefined if the address belongs to no one. */
@@ -62,6 +68,11 @@ export async function mailRequestedLink(
 /** Uses up a link. Of several concurrent calls, one succeeds. @throws AppError 400 for the others */
 export async function useLink(trx: Knex.Transaction, { token_hash }: MailedLinkRow): Promise<void> {
   if ((await trx<MailedLinkRow>('mailed_links').where({ token_hash }).delete()) === 0) throw deadLink();
+}
+
+/** Keeps a link that has been used up until it expires, so that it can say that the address is confirmed. */
+export async function keepUsedLink(trx: Knex.Transaction, link: MailedLinkRow): Promise<void> {
+  await trx<MailedLinkRow>('mailed_links').insert({ ...link, purpose: 'used', session_hash: null });
 }
 
 /** Deletes all links of a person. */
