@@ -295,7 +295,8 @@ onBothDatabases(`${LIVES} random lives with money`, (database) => {
   let billing: BillingContext;
   const core = fakeCore();
   beforeAll(async () => {
-    sandbox = await startSandbox();
+    // Other tests check the responses of the local Stripe against the schemas.
+    sandbox = await startSandbox({ env: { STRIPE_SANDBOX_CHECKS_ANSWERS: '0' } });
     billing = billingAgainst(sandbox, database().knex, core);
   }, patient(60_000));
   afterAll(async () => {
@@ -318,7 +319,7 @@ onBothDatabases(`${LIVES} random lives with money`, (database) => {
     try {
       await run(cell.state, STATES[cell.state]?.(await billing.price.id()) ?? (async () => undefined));
       await run(cell.action, ACTIONS[cell.action] ?? (async () => undefined));
-      for (let more = 0; more < 3; more += 1) {
+      for (let more = 0; more < 2; more += 1) {
         const days = pick([1, 5, 20], random);
         await run(`${days} days`, () => life.pass(days * DAY_S));
         const [name, step] = pick(Object.entries(ACTIONS), random);
