@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { requestPasskey } from './passkeys.ts';
-import type { Goal } from './SecondStepForm.tsx';
+import type { SecondStepGoal } from './SecondStepGoal.ts';
 import { StepFailure } from './StepFailure.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 
 /** The second step with a passkey: the browser asks for it after the button is pressed. */
-export function PasskeyForm<Result>({ goal }: { goal: Goal<Result> }) {
+export function PasskeyForm<Result>({ goal }: { goal: SecondStepGoal<Result> }) {
   const form = useRef<HTMLFormElement>(null);
   const asking = useMutation({
     mutationFn: async () => {

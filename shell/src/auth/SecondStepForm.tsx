@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import type { CompleteSignInBody, PasskeyRequest, SecondStep as Steps } from '@jobtrail/contract';
+import type { SecondStep as Steps } from '@jobtrail/contract';
 import { classes, Field, useApiForm } from '@jobtrail/web-kit';
 import { useSupportEmail } from '../remotes/useSupportEmail.ts';
 import { CodeField, codeProblem, digitsOf } from './CodeField.tsx';
 import { PasskeyForm } from './PasskeyForm.tsx';
+import type { SecondStepGoal } from './SecondStepGoal.ts';
 import { StepFailure } from './StepFailure.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { useFirstField } from './useFirstField.ts';
@@ -22,23 +23,10 @@ const LINKS: Readonly<Record<Method, string>> = {
   recovery: 'Lost your device? Use a recovery code',
 };
 
-/** What the second step is for. */
-export interface Goal<Result> {
-  complete: (step: CompleteSignInBody) => Promise<Result>;
-  requestPasskey: () => Promise<PasskeyRequest>;
-  onDone: (result: Result) => void;
-  /** The button for a code. */
-  label: string;
-  pendingLabel: string;
-  /** The link that gives up, and what it does. */
-  backLabel: string;
-  onBack: () => void;
-}
-
 interface Props<Result> {
   /** The methods that the person has. */
   steps: readonly Method[];
-  goal: Goal<Result>;
+  goal: SecondStepGoal<Result>;
 }
 
 /** Asks for the second step, after the password was accepted. */
@@ -73,7 +61,7 @@ export function SecondStepForm<Result>({ steps, goal }: Props<Result>) {
   );
 }
 
-function CodeForm<Result>({ method, goal }: { method: CodeMethod; goal: Goal<Result> }) {
+function CodeForm<Result>({ method, goal }: { method: CodeMethod; goal: SecondStepGoal<Result> }) {
   const form = useFirstField();
   const { values, problemAt, pending, sending, change, submit } = useApiForm(
     ({ code }: { code: string }) =>

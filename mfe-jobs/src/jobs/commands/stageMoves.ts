@@ -108,7 +108,7 @@ export function createStageMoves(
       label: CLOSED_REASON_LABELS[reason],
       onClick: () => void set(id, { closedReason: reason }, { closedReason: null }),
     }));
-    const notYet = { label: jobTexts.notDecided, onClick: () => undefined };
+    const undecided = { label: jobTexts.notDecided, onClick: () => undefined };
     toast({
       ...successToasts.statusUpdated,
       detail: `${company}: ${stageInfo(from).label} to ${stageInfo(status).label}`,
@@ -117,7 +117,7 @@ export function createStageMoves(
       ...(answers.length > 0 && {
         choice:
           status === 'offer'
-            ? { label: jobTexts.haveDecided, options: [...answers, notYet] }
+            ? { label: jobTexts.haveDecided, options: [...answers, undecided] }
             : { label: jobTexts.whyEnded, options: answers },
         duration: QUESTION_MS,
       }),
