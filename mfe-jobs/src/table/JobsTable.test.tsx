@@ -58,7 +58,7 @@ test('the table has the specified columns and counts its applications', () => {
       .getAllByRole('cell')
       .slice(0, 5)
       .map(({ textContent }) => textContent),
-  ).toEqual(['KKestrel', 'Engineer', 'Technical Interview', 'Berlin', 'Nov 9, 2026']);
+  ).toEqual(['Kestrel', 'Engineer', 'Technical Interview', 'Berlin', 'Nov 9, 2026']);
   expect(rows()[1]).toHaveTextContent('N/A');
   expect(screen.getByText('2 applications')).toBeVisible();
 });

@@ -5,7 +5,7 @@
 export function withLayout(
   size: { width: number; height: number; item: number } = { width: 240, height: 600, item: 100 },
 ): void {
-  const height = (element: Element): number => (element.tagName === 'LI' ? size.item : size.height);
+  const height = (element: Element): number => (['LI', 'TR'].includes(element.tagName) ? size.item : size.height);
   const sizes = {
     offsetWidth: () => size.width,
     offsetHeight: height,

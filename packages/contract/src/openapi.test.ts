@@ -72,6 +72,7 @@ describe('the OpenAPI document', () => {
       [
         ...['login', 'logout', 'completeSignIn', 'startPasskeySignIn', 'createCheckoutSession', 'completeSignup'],
         ...['deleteAccount', 'startTotp', 'confirmTotp', 'startPasskey', 'confirmPasskey', 'renewRecoveryCodes'],
+        'startPasskeyConfirmation',
         ...['createCalendarFeed', 'renewCalendarFeed'],
         ...['reportBrowserError', 'reportBrowserSpans'],
         ...['getOrCreateSubscription', 'updatePaymentMethod'],
