@@ -13,7 +13,7 @@ interface Options<Values, Result> {
   failed: string;
 }
 
-/** A small account form: reports success and failure in a toast and is cleared afterwards. */
+/** A small account form: reports success, and what no field says, in a toast and is cleared afterwards. */
 export function useAccountForm<Values extends Record<string, string>, Result>({
   blank,
   kept,
@@ -36,7 +36,6 @@ export function useAccountForm<Values extends Record<string, string>, Result>({
       toast(done(result, values));
       onDone?.(result);
     },
-    // A problem with a field that this form does not have appears in the toast.
     onError: (error) => toast({ title: 'Error', description: messageOf(error, failed), tone: 'error' }),
   });
   return form;

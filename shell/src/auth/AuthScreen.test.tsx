@@ -386,6 +386,24 @@ describe('a forgotten password', () => {
   });
 });
 
+describe('a password that the server finds too easy to guess', () => {
+  it('is said once, at its field, which gets the focus', async () => {
+    window.history.replaceState(null, '', '/auth#signup');
+    const { user, toasts } = open();
+    const sentence = 'This password is among the most common ones and easy to guess. Choose another one.';
+    const body = { error: sentence, code: 'validation_failed', fields: { password: sentence } };
+    server.respondWith({ 'POST /api/create-checkout-session': () => ({ status: 400, body }) });
+    await user.type(screen.getByLabelText('Full name'), 'Nora Lindqvist');
+    await user.type(screen.getByLabelText('Email'), 'nora@example.com');
+    await user.type(screen.getByLabelText('Password'), 'password1');
+    await user.type(screen.getByLabelText('Confirm password'), 'password1{Enter}');
+    expect(await screen.findAllByText(sentence)).toHaveLength(1);
+    expect(screen.getByLabelText('Password')).toHaveFocus();
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(sentence);
+    expect(toasts).toEqual([]);
+  });
+});
+
 describe('a mailed link that confirms an address', () => {
   it('confirms it when the button is pressed, not when a program opens the page, and continues', async () => {
     window.history.replaceState(null, '', '/auth#verify=abc123');

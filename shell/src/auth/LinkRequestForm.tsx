@@ -20,7 +20,7 @@ interface Props {
 
 /** Requests a mailed link. The response is the same whether or not the address has an account. */
 export function LinkRequestForm({ title, intro, email, onEmail, request, sent, after }: Props) {
-  const { values, problemAt, pending, sending, change, submit } = useApiForm(
+  const { values, problemAt, pending, sending, failure, change, submit } = useApiForm(
     (typed: { email: string }) => request(typed.email.trim()),
     {
       defaults: { email },
@@ -62,10 +62,10 @@ export function LinkRequestForm({ title, intro, email, onEmail, request, sent, a
             />
           )}
         </Field>
-        {sending.isError ? (
+        {failure ? (
           <div className="alert alert-danger" role="alert">
             <Icon of={CircleAlert} />
-            <p>{failureSentence(sending.error, "We couldn't send the link. Please try again.")}</p>
+            <p>{failureSentence(failure, "We couldn't send the link. Please try again.")}</p>
           </div>
         ) : null}
         <SubmitButton label="Send Link" pendingLabel="Sending..." pending={pending} />

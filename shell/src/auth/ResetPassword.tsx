@@ -19,7 +19,7 @@ interface Props {
 export function ResetPassword({ token, onDone, onAgain }: Props) {
   const toast = useToast();
   const client = useQueryClient();
-  const { values, problemAt, pending, sending, change, submit } = useApiForm(
+  const { values, problemAt, pending, failure, change, submit } = useApiForm(
     ({ password }: NewPassword) => api.call('resetPassword', { body: { token, password } }),
     {
       defaults: { password: '', confirmation: '' },
@@ -48,10 +48,10 @@ export function ResetPassword({ token, onDone, onAgain }: Props) {
       </p>
       <form className="auth-form" noValidate onSubmit={submit}>
         <NewPasswordFields label="New password" values={values} problemAt={problemAt} onChange={change} />
-        {sending.isError ? (
+        {failure ? (
           <div className="alert alert-danger" role="alert">
             <Icon of={CircleAlert} />
-            <p>{failureSentence(sending.error, "We couldn't change the password. Please try again.")}</p>
+            <p>{failureSentence(failure, "We couldn't change the password. Please try again.")}</p>
           </div>
         ) : null}
         <SubmitButton label="Change Password" pendingLabel="Changing..." pending={pending} />

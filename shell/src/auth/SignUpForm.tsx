@@ -24,7 +24,7 @@ const sentenceOf = (error: unknown): string => failureSentence(error, errorToast
 export function SignUpForm({ email, onEmail, onSignIn, onCheckout }: Props) {
   const toast = useToast();
   const failureId = useId();
-  const { values, problemAt, sending, change, submit } = useApiForm(
+  const { values, problemAt, sending, failure, change, submit } = useApiForm(
     async (typed: SignUpValues) => {
       const clock = { timeZone: browserZone(), hourCycle: browserHourCycle() };
       const body = { name: typed.name.trim(), email: typed.email.trim(), password: typed.password, ...clock };
@@ -49,7 +49,7 @@ export function SignUpForm({ email, onEmail, onSignIn, onCheckout }: Props) {
   // The browser is leaving the page; the button stays busy until then.
   const pending = sending.isPending || sending.isSuccess;
 
-  const sentence = sending.isError ? sentenceOf(sending.error) : undefined;
+  const sentence = failure && sentenceOf(failure);
   const isEmailTaken = sentence === signupSentences.emailTaken;
   const announced = !signUpProblems(values).toast;
 

@@ -19,7 +19,7 @@ interface Options<Values, Result> {
   onInvalid?: (values: Values) => void;
   /** Called after the call succeeds, with the values that were sent. */
   onSuccess?: (result: Result, values: Values) => unknown;
-  /** Called after the call fails, when the server's messages are shown at their fields. */
+  /** Called after the call fails, unless fields say why. */
   onError?: (error: unknown) => void;
   /** Which problems are cleared by typing. By default they stay until the next submit. */
   clearsOnChange?: 'all' | 'field';
@@ -27,7 +27,7 @@ interface Options<Values, Result> {
 
 /**
  * A form with one API call: holds and validates the values, sends them once at a time, shows the server's messages at
- * their fields, focuses the first problem, and stores a draft that survives a reload.
+ * their fields, focuses the first problem, also the server's, and stores a draft that survives a reload.
  * @param call gets the validated values
  */
 export function useApiForm<Values extends FormValues, Result>(
@@ -54,18 +54,25 @@ export function useApiForm<Values extends FormValues, Result>(
         },
       }),
   );
-  const { values, problemAt, change, show, submit } = useCheckedForm(form, {
+  const { element, values, problemAt, change, show, submit } = useCheckedForm(form, {
     problemsOf,
     lengthsOf,
     onInvalid,
     clearsOnChange,
   });
+  /** Whether fields of this form show the error, so that nothing else repeats it. */
+  const isAtFields = (error: unknown): boolean =>
+    error instanceof ApiError && Object.keys(defaults).some((field) => error.fields?.[field] !== undefined);
   const sending = useMutation({
     mutationFn: call,
     onSuccess: (result, values) => onSuccess?.(result, values),
     onError: (error) => {
-      if (error instanceof ApiError && error.fields) show(error.fields as Problems<Values>, { focus: false });
-      onError?.(error);
+      if (error instanceof ApiError && error.fields) {
+        // Unless the person has gone on elsewhere; a button that was pressed has the focus in some browsers only.
+        const focus = element.current?.contains(document.activeElement) || document.activeElement === document.body;
+        show(error.fields as Problems<Values>, { focus });
+      }
+      if (!isAtFields(error)) onError?.(error);
     },
   });
   return {
@@ -76,6 +83,8 @@ export function useApiForm<Values extends FormValues, Result>(
     pending: sending.isPending,
     /** The mutation, with the result and error of the call. */
     sending,
+    /** The error of the call, if no field says it. */
+    failure: sending.isError && !isAtFields(sending.error) ? sending.error : undefined,
     /** Whether the form starts with a draft from before a reload and should therefore be open. */
     restored: Object.entries(draft).some(([field, text]) => text !== defaults[field]),
     /** Sets the default values, or the given ones, and discards the draft and the problems. */
