@@ -38,6 +38,13 @@ function open(user = aUser()) {
 const sent = (path: string) => server.calls.filter((call) => call.path === path && call.method !== 'GET');
 
 describe('the account on /settings', () => {
+  it('says when the password was last changed, if that is known', () => {
+    open();
+    expect(screen.getByText('Not shown')).toBeVisible();
+    open(aUser({ passwordChangedAt: '2026-11-28T12:00:00.000Z' }));
+    expect(screen.getByText('Last changed Nov 28, 2026')).toBeVisible();
+  });
+
   it('changes the password with the current one, and reports that every other session has ended', async () => {
     const { user, toasts } = open();
     server.respondWith({ 'POST /api/account/password': () => ({ status: 204 }) });

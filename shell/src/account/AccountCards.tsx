@@ -18,7 +18,7 @@ export function AccountCards({ user }: { user: SessionUser }) {
       <SettingsRow title="Sign-in" text="The name, email and password of your account.">
         <NameForm user={user} />
         <EmailForm user={user} />
-        <PasswordForm />
+        <PasswordForm user={user} />
       </SettingsRow>
       <SettingsRow title="Two-step sign-in" text="Something you have, in addition to your password.">
         <TwoStepSignIn />

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, callKey } from '@jobtrail/web-kit';
+import type { SessionUser } from '@jobtrail/contract';
+import { api, callKey, formatDate, sessionKey } from '@jobtrail/web-kit';
 import { NewPasswordFields } from '../auth/NewPasswordFields.tsx';
 import { newPasswordProblems } from '../auth/validation.ts';
 import { CurrentPassword } from './CurrentPassword.tsx';
@@ -9,7 +10,7 @@ import { SaveButton } from './SaveButton.tsx';
 import { useAccountForm } from './useAccountForm.ts';
 
 /** Changes the password of the account, which signs out everywhere else. */
-export function PasswordForm() {
+export function PasswordForm({ user: { passwordChangedAt } }: { user: SessionUser }) {
   const client = useQueryClient();
   const [open, setOpen] = useState(false);
   const { values, problemAt, pending, change, submit } = useAccountForm({
@@ -23,11 +24,18 @@ export function PasswordForm() {
     onDone: () => {
       setOpen(false);
       void client.invalidateQueries({ queryKey: callKey('listSessions') });
+      void client.invalidateQueries({ queryKey: sessionKey });
     },
     failed: 'Failed to change your password. Please try again.',
   });
   return (
-    <ExpandableSetting title="Password" value="Not shown" label="Change password" open={open} onToggle={setOpen}>
+    <ExpandableSetting
+      title="Password"
+      value={passwordChangedAt ? `Last changed ${formatDate(passwordChangedAt)}` : 'Not shown'}
+      label="Change password"
+      open={open}
+      onToggle={setOpen}
+    >
       <form className="account-form" noValidate onSubmit={submit}>
         <CurrentPassword
           value={values.currentPassword}

@@ -352,6 +352,7 @@ export function accountSuite(core: () => CoreUnderTest): void {
   describe('A person’s own account', () => {
     it('the password can be changed with the current one, which signs out other devices', async () => {
       const { person, client } = await entered();
+      expect((await client.get(ME)).body).toMatchObject({ passwordChangedAt: null });
       const elsewhere = await signedIn(core().url, person);
       expect(await client.post('/api/account/password', { currentPassword: 'wrong', password: FRESH })).toMatchObject({
         status: 400,
@@ -364,6 +365,7 @@ export function accountSuite(core: () => CoreUnderTest): void {
         204,
       );
       expect([await statusOf(client), await statusOf(elsewhere)]).toEqual([200, 401]);
+      expect((await client.get(ME)).body).toMatchObject({ passwordChangedAt: expect.any(String) });
       expect((await anonymous().signIn(person.email, FRESH)).status).toBe(200);
     });
     it('guessing the current password with an open session is rate-limited', async () => {

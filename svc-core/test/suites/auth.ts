@@ -26,6 +26,8 @@ export function authSuite(core: () => CoreUnderTest): void {
         access: 'full',
         createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
         timeZone: null,
+        hourCycle: null,
+        passwordChangedAt: null,
       };
       expect([status, body]).toEqual([200, user]);
       expect(await client.get(ME)).toMatchObject({ status: 200, body: user });

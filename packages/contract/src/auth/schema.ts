@@ -25,6 +25,11 @@ export const sessionUser = z.object({
   timeZone: z.string().nullable().optional(),
   /** How the browser that the person used last shows the time of day; null until one has sent it. */
   hourCycle: z.enum(HOUR_CYCLES).nullable().optional(),
+  /**
+   * When the user last chose another password; null if never, or if it is not known, and absent in responses of services from
+   * before it was added.
+   */
+  passwordChangedAt: moment.nullable().optional(),
   /** Set while the user must add a second factor and can do nothing else. */
   mustAddSecondFactor: z.literal(true).optional(),
 });

@@ -9,7 +9,9 @@ const DAY = 'The link works once, for 24 hours.';
 export const confirmAddress = (href: string): EmailContent => ({
   subject: 'Confirm your email address',
   name: '',
-  paragraphs: [`Please confirm the email address of your ${PRODUCT} account. ${DAY}`],
+  paragraphs: [
+    `Please confirm the email address of your ${PRODUCT} account, so that reminders and emails about interviews can reach you. ${DAY}`,
+  ],
   link: { label: 'Confirm this address', href },
   closing: `If you don't have a ${PRODUCT} account, you can ignore this email.`,
 });

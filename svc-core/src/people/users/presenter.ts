@@ -18,6 +18,7 @@ export function presentUser(row: UserRow): SessionUser {
     createdAt: toMoment(row.created_at),
     timeZone: row.time_zone,
     hourCycle: row.hour_cycle,
+    passwordChangedAt: row.password_changed_at === null ? null : toMoment(row.password_changed_at),
   };
 }
 
