@@ -16,7 +16,7 @@ import type { Conflict, InterviewRow, InterviewSpan, JobOfInterview, PersonSpan 
 type ShownJob = JobOfInterview & Pick<JobRow, 'id' | 'updated_at'>;
 
 /** The columns that are read of a remaining interview of the day. */
-type RemainingInterview = Pick<InterviewRow, 'job_id' | 'kind' | 'round' | 'starts_at' | 'ends_at' | 'place'>;
+type RemainingInterview = Pick<InterviewRow, 'job_id' | 'kind' | 'round' | 'starts_at' | 'place'>;
 
 const SOONEST_FIRST = [{ column: 'starts_at' }, { column: 'id' }];
 
@@ -128,7 +128,7 @@ export function listRemainingInterviews(
     .whereIn('job_id', existingJobIds(knex, userId))
     .orderBy(SOONEST_FIRST)
     .limit(INTERVIEWS_MAX)
-    .select('job_id', 'kind', 'round', 'starts_at', 'ends_at', 'place');
+    .select('job_id', 'kind', 'round', 'starts_at', 'place');
 }
 
 /** The interviews that a span overlaps, at most CONFLICTS_MAX. */
