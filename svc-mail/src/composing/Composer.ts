@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import { LRUCache } from 'lru-cache';
 import MailComposer from 'nodemailer/lib/mail-composer';
+import { foldLines } from 'nodemailer/lib/mime-funcs';
 import { type Clock, LoggableError, type Origin } from '@jobtrail/service-kit';
 import type { Attachment } from '../account-emails/commands.ts';
 import { findAccountEmail } from '../account-emails/queries.ts';
@@ -54,6 +55,7 @@ function attachmentOf(json: string): { filename: string; contentType: string; co
   return { filename: name, contentType: type, content };
 }
 
+const LINE_MAX = 76;
 /** How many encoded broadcasts are cached; more are rarely sent at once. */
 const CACHED_MAX = 4;
 
@@ -125,16 +127,17 @@ export class Composer {
   ): Promise<EncodedEmail> {
     const { sender, clock } = this.#dependencies;
     const messageId = `${id}@${sender.domain}`;
+    const isTyped = looksEncoded(name);
     const mail = new MailComposer({
       from: sender.from,
-      to: { name: looksEncoded(name) ? '' : name, address: email },
+      // Nodemailer would put a name that looks encoded into quotes as it is.
+      ...(!isTyped && { to: { name, address: email } }),
       text,
       html,
       messageId: `<${messageId}>`,
       date: new Date(clock()),
       headers: {
         ...subjectHeader(subject),
-        ...(looksEncoded(name) && { To: { prepared: true, value: typedRecipient(name, email) } }),
         ...NO_AUTO_RESPONSE,
         ...(token !== undefined && {
           'List-Unsubscribe': { prepared: true, value: `<${sender.unsubscribeUrl(token)}>` },
@@ -144,7 +147,9 @@ export class Composer {
       ...(attachment !== null && { attachments: [attachmentOf(attachment)] }),
     });
     const bytes = await mail.compile().build();
-    return this.#signed({ from: sender.address, to: email, messageId, bytes });
+    const typed = Buffer.from(`${foldLines(`To: ${typedRecipient(name, email)}`, LINE_MAX)}\r\n`);
+    const whole = isTyped ? Buffer.concat([typed, bytes]) : bytes;
+    return this.#signed({ from: sender.address, to: email, messageId, bytes: whole });
   }
 
   async #accountMail({ recipientKey, userId, name, email }: Delivery): Promise<EncodedEmail | null> {
