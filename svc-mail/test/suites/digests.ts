@@ -57,11 +57,11 @@ export function digestSuite(mail: () => MailUnderTest): void {
       const page = async (): Promise<string> => (await fetch(mail().url + path)).text();
       expect(await page()).toContain('Unsubscribe from emails about reminders');
       // The link works for years, and the person may have another address by then.
-      expect(await page()).not.toContain('@');
+      expect(await page()).not.toContain(reader.email);
       expect(isNotified()).toBe(true);
       expect((await post(path, 'action=unsubscribe')).status).toBe(303);
       expect([isNotified(), await page()]).toEqual([false, expect.stringContaining("You're unsubscribed")]);
-      expect(await page()).not.toContain('@');
+      expect(await page()).not.toContain(reader.email);
       await post(path, 'action=resubscribe');
       expect(isNotified()).toBe(true);
     });
