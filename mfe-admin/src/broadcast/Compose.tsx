@@ -1,6 +1,6 @@
 import { Eye, Send } from 'lucide-react';
 import { useState } from 'react';
-import { adminErrorToasts, adminTexts, TEXT_MAX } from '@jobtrail/contract';
+import { adminErrorToasts, adminTexts, isBlank, TEXT_MAX } from '@jobtrail/contract';
 import {
   classes,
   Field,
@@ -37,8 +37,8 @@ const storedDialog = (stored: unknown): OpenDialog | undefined =>
   stored === 'send' || stored === 'preview' ? stored : undefined;
 
 const problemsOf = ({ subject, body }: Draft): Problems<KeyedDraft> => ({
-  ...(subject.trim() === '' && { subject: 'Enter a subject.' }),
-  ...(body.trim() === '' && { body: 'Enter a message.' }),
+  ...(isBlank(subject) && { subject: 'Enter a subject.' }),
+  ...(isBlank(body) && { body: 'Enter a message.' }),
 });
 
 const lengthsOf = ({ subject, body }: Draft): Problems<KeyedDraft> => ({

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isBlank } from '@jobtrail/contract';
 import { classes, Field, HeldForm, type Problems, useCheckedForm } from '@jobtrail/web-kit';
 import { CardFields, type CardInput } from './CardFields.tsx';
 import type { CardFormProps } from './CardForm.ts';
@@ -14,7 +15,7 @@ function problemsOf({ number, expiry, cvc, name }: CardValues): Problems<CardVal
   if (!passesLuhn(number)) problems.number = 'Your card number is not complete or not valid.';
   else if (!readExpiry(expiry)) problems.number = 'Enter the expiry as month and year.';
   else if (!/^\d{3,4}$/.test(cvc)) problems.number = 'Enter the 3 or 4 digits of the security code.';
-  if (name.trim() === '') problems.name = 'Enter the name on the card.';
+  if (isBlank(name)) problems.name = 'Enter the name on the card.';
   return problems;
 }
 

@@ -1,4 +1,10 @@
-import { COMMUNICATION_SOURCE_LABELS, COMMUNICATION_SOURCES, requiredTexts, TEXT_MAX } from '@jobtrail/contract';
+import {
+  COMMUNICATION_SOURCE_LABELS,
+  COMMUNICATION_SOURCES,
+  isBlank,
+  requiredTexts,
+  TEXT_MAX,
+} from '@jobtrail/contract';
 import { classes, Field, type HeldForm, tooLong, useCheckedForm } from '@jobtrail/web-kit';
 import type { TextChoice } from './ChangedElsewhere.tsx';
 import { type CommunicationDraft, sourceOf } from './communicationDrafts.ts';
@@ -15,7 +21,7 @@ const CONTENT = {
 const hasTime = (source: string): boolean => source === 'phone';
 
 const problemsOf = ({ source, content, day, time }: CommunicationDraft) => ({
-  ...(content.trim() === '' && { content: requiredTexts.content }),
+  ...(isBlank(content) && { content: requiredTexts.content }),
   ...(momentOf(day, time) === null && { day: 'Enter a date.' }),
   ...(hasTime(source) && time === '' && { time: 'Enter a time.' }),
 });

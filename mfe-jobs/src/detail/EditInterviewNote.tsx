@@ -1,4 +1,4 @@
-import { type InterviewNote, requiredTexts, TEXT_MAX } from '@jobtrail/contract';
+import { type InterviewNote, isBlank, requiredTexts, TEXT_MAX } from '@jobtrail/contract';
 import { tooLong, useCheckedForm } from '@jobtrail/web-kit';
 import { textMark } from '../jobs/textMark.ts';
 import { DayField } from './DayField.tsx';
@@ -22,7 +22,7 @@ interface Props {
 export function EditInterviewNote({ note: { id, notes, interviewDate }, onSave, onDone }: Props) {
   const { form, clear } = useDraft(interviewEdits, id);
   const { values, problemAt, change, submit } = useCheckedForm(form, {
-    problemsOf: (typed) => (typed.notes.trim() === '' ? { notes: requiredTexts.notes } : {}),
+    problemsOf: (typed) => (isBlank(typed.notes) ? { notes: requiredTexts.notes } : {}),
     lengthsOf: (typed) => ({ notes: tooLong(typed.notes.trim(), TEXT_MAX.notes) }),
     clearsOnChange: 'field',
   });

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { requiredTexts, TEXT_MAX } from '@jobtrail/contract';
+import { isBlank, requiredTexts, TEXT_MAX } from '@jobtrail/contract';
 import { classes, tooLong, useCheckedForm } from '@jobtrail/web-kit';
 import { ConfirmDialog } from '@jobtrail/web-kit/ui/overlay';
 import { AudioControl } from '../recording/AudioControl.tsx';
@@ -35,7 +35,7 @@ interface Props {
 /** The form of an interview note: notes (required), the date (today by default, may be empty), and audio. */
 export function InterviewNoteForm({ held: { form, clear }, capture, onAdd, onDone }: Props) {
   const { values, problemAt, change, submit } = useCheckedForm(form, {
-    problemsOf: (typed) => (typed.notes.trim() === '' ? { notes: requiredTexts.notes } : {}),
+    problemsOf: (typed) => (isBlank(typed.notes) ? { notes: requiredTexts.notes } : {}),
     lengthsOf: (typed) => ({ notes: tooLong(typed.notes.trim(), TEXT_MAX.notes) }),
     clearsOnChange: 'field',
   });

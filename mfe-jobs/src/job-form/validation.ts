@@ -1,4 +1,4 @@
-import { forEachKey, JOB_TEXT_FIELDS, jobTextFields, requiredTexts, TEXT_MAX } from '@jobtrail/contract';
+import { forEachKey, isBlank, JOB_TEXT_FIELDS, jobTextFields, requiredTexts, TEXT_MAX } from '@jobtrail/contract';
 import { tooLong } from '@jobtrail/web-kit';
 import { toWebAddress } from '../jobs/safeLink.ts';
 import type { JobErrors, JobFormValues } from './values.ts';
@@ -14,8 +14,8 @@ export function validateJob({
   applied = '',
 }: Pick<JobFormValues, 'company' | 'position' | 'jobUrl'> & Partial<JobFormValues>): JobErrors {
   const errors: JobErrors = {};
-  if (company.trim() === '') errors.company = requiredTexts.company;
-  if (position.trim() === '') errors.position = requiredTexts.position;
+  if (isBlank(company)) errors.company = requiredTexts.company;
+  if (isBlank(position)) errors.position = requiredTexts.position;
   if (jobUrl.trim() !== '' && toWebAddress(jobUrl) === null) errors.jobUrl = webAddressError;
   // A date field accepts years of six digits, which ISO timestamps of the API cannot have.
   if (applied !== '' && !/^\d{4}-\d\d-\d\d$/.test(applied)) errors.applied = 'Enter a year with four digits.';

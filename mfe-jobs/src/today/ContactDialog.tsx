@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import {
   COMMUNICATION_SOURCE_LABELS,
   COMMUNICATION_SOURCES,
+  isBlank,
   requiredTexts,
   TEXT_MAX,
   todayTexts,
@@ -25,7 +26,7 @@ export default function ContactDialog({ item, onClose }: { item: TodayItem; onCl
   const content = typed?.content ?? item.line;
   const type = (field: (typeof FIELDS)[number], value: string) => change((before) => ({ ...before, [field]: value }));
   const [saving, setSaving] = useState(false);
-  const problem = content.trim() === '' ? requiredTexts.content : tooLong(content.trim(), TEXT_MAX.content);
+  const problem = isBlank(content) ? requiredTexts.content : tooLong(content.trim(), TEXT_MAX.content);
   const end = () => {
     change(undefined);
     onClose();

@@ -3,6 +3,7 @@ import {
   addDays,
   type CreateReminderBody,
   dueDayOf,
+  isBlank,
   isClosed,
   type JobCard,
   type LocalDay,
@@ -48,7 +49,7 @@ export default function FollowUpDialog({ reminder, card, day, onClose }: Props) 
   const type = (field: (typeof FIELDS)[number], value: string) => change((before) => ({ ...before, [field]: value }));
   const [missing, setMissing] = useState(false);
   const length = tooLong(text.trim(), TEXT_MAX.reminder);
-  const problem = length ?? (missing && text.trim() === '' ? requiredTexts.reminder : undefined);
+  const problem = length ?? (missing && isBlank(text) ? requiredTexts.reminder : undefined);
   const [saving, setSaving] = useState(false);
   const what = useRef<HTMLInputElement>(null);
   const title = reminder ? todayTexts.edit : todayTexts.add;
@@ -62,7 +63,7 @@ export default function FollowUpDialog({ reminder, card, day, onClose }: Props) 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (saving) return;
-    if (text.trim() === '' || length !== undefined) {
+    if (isBlank(text) || length !== undefined) {
       setMissing(true);
       what.current?.focus();
       return;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isBlank } from './isBlank.ts';
 import { TEXT_MAX } from './limits.ts';
 import { isLocalDay } from './time/localDays.ts';
 
@@ -13,15 +14,20 @@ export const refersTo = (kind: string) => ({ 'x-refers-to': kind });
 export const moment = z.iso.datetime({ offset: true });
 /** A day of a calendar, `YYYY-MM-DD`, without a time zone. */
 export const localDay = z.string().refine(isLocalDay, 'Choose a day.').meta({ format: 'date' });
-/** Text without NUL, which databases may treat as the end of the text. */
-export const text = () => z.string().overwrite((given) => given.replaceAll('\0', ''));
+/**
+ * Text without NUL, which databases may treat as the end of the text. Half a surrogate pair, which UTF-8 cannot encode, is
+ * replaced here, so that the response and the database have the same text.
+ */
+export const text = () =>
+  z.string().overwrite((given) => given.replaceAll('\0', '').replaceAll(/\p{Surrogate}/gu, '\uFFFD'));
+/** Text without the space around it; '' if it shows nothing. */
+export const trimmed = () => text().overwrite((given) => (isBlank(given) ? '' : given.trim()));
 /** Required text, trimmed and not blank. */
 export const required = (max: number, message: string) =>
-  text().trim().min(1, message).max(max, `Use at most ${max} characters.`);
+  trimmed().min(1, message).max(max, `Use at most ${max} characters.`);
 /** Optional text; blank becomes null. */
 export const optional = (max: number) =>
-  text()
-    .trim()
+  trimmed()
     .max(max, `Use at most ${max} characters.`)
     .transform((given) => (given === '' ? null : given))
     .nullable();
@@ -29,13 +35,12 @@ export const optional = (max: number) =>
 export const freeText = (max: number) =>
   text()
     .max(max, `Use at most ${max} characters.`)
-    .transform((given) => (given.trim() === '' ? null : given))
+    .transform((given) => (isBlank(given) ? null : given))
     .nullable();
 /** An email address, in lower case. */
 export const email = z.string().trim().toLowerCase().max(TEXT_MAX.email).pipe(z.email('Invalid email address'));
 /** The address of a web page, http or https only. */
-export const webAddress = z
-  .string()
+export const webAddress = text()
   .trim()
   .max(TEXT_MAX.url, `Use at most ${TEXT_MAX.url} characters.`)
   .refine((text) => {

@@ -19,6 +19,7 @@ export * from './interviews/linkIn.ts';
 export * from './interviews/overlaps.ts';
 export * from './interviews/texts.ts';
 export * from './jobs/appliedDay.ts';
+export * from './isBlank.ts';
 export * from './jobs/endings.ts';
 export * from './jobs/guessSource.ts';
 export * from './jobs/isClosed.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type SessionUser, TEXT_MAX } from '@jobtrail/contract';
+import { isBlank, type SessionUser, TEXT_MAX } from '@jobtrail/contract';
 import { api, classes, Field, sessionKey, tooLong } from '@jobtrail/web-kit';
 import { ExpandableSetting } from './ExpandableSetting.tsx';
 import { SaveButton } from './SaveButton.tsx';
@@ -11,7 +11,7 @@ export function NameForm({ user }: { user: SessionUser }) {
   const { values, problemAt, pending, restored, change, reset, submit } = useAccountForm({
     blank: { name: user.name },
     kept: { as: 'account-name', fields: ['name'] },
-    problemsOf: ({ name }) => (name.trim() === '' ? { name: 'Enter your name.' } : {}),
+    problemsOf: ({ name }) => (isBlank(name) ? { name: 'Enter your name.' } : {}),
     lengthsOf: ({ name }) => ({ name: tooLong(name.trim(), TEXT_MAX.name) }),
     send: ({ name }) => api.call('updateAccount', { body: { name: name.trim() } }),
     done: () => ({ title: 'Name changed', tone: 'success' }),

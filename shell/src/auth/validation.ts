@@ -1,4 +1,4 @@
-import { errorToasts, opaqueString, PASSWORD_MIN, type ToastText } from '@jobtrail/contract';
+import { errorToasts, isBlank, opaqueString, PASSWORD_MIN, type ToastText } from '@jobtrail/contract';
 import type { Problems } from '@jobtrail/web-kit';
 
 /** The values of the Sign Up form. */
@@ -6,7 +6,7 @@ export type SignUpValues = Record<'name' | 'email' | 'password' | 'confirmation'
 
 /** The message for an address that cannot be valid; undefined otherwise. */
 export function emailProblem(email: string): string | undefined {
-  if (email.trim() === '') return 'Enter your email.';
+  if (isBlank(email)) return 'Enter your email.';
   return /^\S+@[^\s@]+\.[^\s@]+$/.test(email.trim()) ? undefined : 'Invalid email address';
 }
 
@@ -29,7 +29,7 @@ export function signUpProblems({ name, email, password, confirmation }: SignUpVa
   return {
     ...chosen,
     problems: {
-      ...(name.trim() === '' && { name: 'Enter your name.' }),
+      ...(isBlank(name) && { name: 'Enter your name.' }),
       ...(wrongEmail && { email: wrongEmail }),
       ...chosen.problems,
     },

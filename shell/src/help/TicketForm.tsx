@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { type CreateTicketBody, requiredTexts, statusSentences, TEXT_MAX } from '@jobtrail/contract';
+import { type CreateTicketBody, isBlank, requiredTexts, statusSentences, TEXT_MAX } from '@jobtrail/contract';
 import {
   api,
   ApiError,
@@ -19,8 +19,8 @@ const BLANK: CreateTicketBody = { subject: '', message: '' };
 
 function problemsOf({ subject, message }: CreateTicketBody): Problems<CreateTicketBody> {
   return {
-    ...(subject.trim() === '' && { subject: requiredTexts.subject }),
-    ...(message.trim() === '' && { message: requiredTexts.message }),
+    ...(isBlank(subject) && { subject: requiredTexts.subject }),
+    ...(isBlank(message) && { message: requiredTexts.message }),
   };
 }
 

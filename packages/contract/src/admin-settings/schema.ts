@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { email, text } from '../fields.ts';
+import { email, trimmed } from '../fields.ts';
 import { TEXT_MAX } from '../limits.ts';
 
 /** An administrator's own settings. */
 export const adminSettings = z.object({
-  displayName: text().trim().min(1, 'Display name is required').max(TEXT_MAX.name),
+  displayName: trimmed().min(1, 'Display name is required').max(TEXT_MAX.name),
   email,
   theme: z.enum(['light', 'dark', 'system']),
   notifications: z.boolean(),

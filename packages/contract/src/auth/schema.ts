@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, id, moment, text } from '../fields.ts';
+import { email, id, moment, trimmed } from '../fields.ts';
 import { PASSWORD_MAX, PASSWORD_MIN, ROLES, TEXT_MAX } from '../limits.ts';
 import { errorToasts } from '../texts.ts';
 import { HOUR_CYCLES } from '../time/timeOfDay.ts';
@@ -52,8 +52,7 @@ export const loginBody = z.object({
 });
 export type LoginBody = z.input<typeof loginBody>;
 
-export const userName = text()
-  .trim()
+export const userName = trimmed()
   .min(1, 'Enter your name.')
   .max(TEXT_MAX.name)
   .refine((name) => !hasAddress(name), 'Enter a name without a web address.');

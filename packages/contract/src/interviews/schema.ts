@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { timeZone } from '../account/schema.ts';
-import { freeText, id, moment, optional, text } from '../fields.ts';
+import { freeText, id, moment, optional, trimmed } from '../fields.ts';
 import { stage } from '../jobs/schema.ts';
 import { DISAMBIGUATIONS, INTERVIEW_KINDS, INTERVIEW_STATES } from './kinds.ts';
 import {
@@ -28,10 +28,7 @@ const durationMinutes = z
   .int(interviewSentences.duration)
   .min(INTERVIEW_MINUTES.min, interviewSentences.duration)
   .max(INTERVIEW_MINUTES.max, interviewSentences.duration);
-const person = text()
-  .trim()
-  .min(1)
-  .max(INTERVIEW_TEXT_MAX.person, `Use at most ${INTERVIEW_TEXT_MAX.person} characters.`);
+const person = trimmed().min(1).max(INTERVIEW_TEXT_MAX.person, `Use at most ${INTERVIEW_TEXT_MAX.person} characters.`);
 const people = z
   .array(z.string())
   .transform((list) => [...new Set(list.map((name) => name.trim()).filter((name) => name !== ''))])

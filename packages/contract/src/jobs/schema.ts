@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { freeText, id, localDay, moment, optional, refersTo, required, text, webAddress } from '../fields.ts';
+import { freeText, id, localDay, moment, optional, refersTo, required, text, trimmed, webAddress } from '../fields.ts';
 import { forEachKey } from '../forEachKey.ts';
+import { isBlank } from '../isBlank.ts';
 import { IMAGES_MAX, TAGS_MAX, TEXT_MAX } from '../limits.ts';
 import { DEFAULT_STAGE, STAGE_VALUES } from '../stages.ts';
 import { imagesMaxSentence, requiredTexts } from '../texts.ts';
@@ -12,11 +13,11 @@ import { JOB_CARD_FIELDS, JOB_TEXT_FIELDS, jobTextFields } from './textFields.ts
 export const stage = z.enum(STAGE_VALUES);
 export const closedReason = z.enum(CLOSED_REASONS);
 export const jobSource = z.enum(JOB_SOURCES);
-const tag = text().trim().min(1).max(TEXT_MAX.tag, `Use at most ${TEXT_MAX.tag} characters.`);
+const tag = trimmed().min(1).max(TEXT_MAX.tag, `Use at most ${TEXT_MAX.tag} characters.`);
 /** Tags as a list or null; comma-separated text is accepted too. */
 const tagsInput = z
   .union([z.array(z.string()), z.string().transform((text) => text.split(','))])
-  .transform((list) => [...new Set(list.map((item) => item.trim()).filter((item) => item !== ''))])
+  .transform((list) => [...new Set(list.map((item) => item.trim()).filter((item) => !isBlank(item)))])
   .pipe(z.array(tag).max(TAGS_MAX, `Use at most ${TAGS_MAX} tags.`))
   .transform((list) => (list.length === 0 ? null : list))
   .nullable();

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AddedSecondFactor, TotpEnrollment } from '@jobtrail/contract';
+import { type AddedSecondFactor, isBlank, type TotpEnrollment } from '@jobtrail/contract';
 import { api, useApiForm } from '@jobtrail/web-kit';
 import { CodeField, codeProblem, digitsOf } from '../../auth/CodeField.tsx';
 import { NameField, nameLength, NEW_NAME_HINT } from './NameField.tsx';
@@ -53,7 +53,7 @@ function ConfirmCode({ enrollment: { secret, uri }, onAdded, onCancel }: Confirm
       defaults: { code: '', name: 'Authenticator app' },
       problemsOf: ({ code, name }) => {
         const problem = codeProblem(code);
-        return { ...(problem && { code: problem }), ...(name.trim() === '' && { name: 'Enter a name.' }) };
+        return { ...(problem && { code: problem }), ...(isBlank(name) && { name: 'Enter a name.' }) };
       },
       lengthsOf: nameLength,
       clearsOnChange: 'field',

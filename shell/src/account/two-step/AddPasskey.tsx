@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PasskeyCreation } from '@jobtrail/contract';
+import { isBlank, type PasskeyCreation } from '@jobtrail/contract';
 import { api, useApiForm } from '@jobtrail/web-kit';
 import { createPasskey, passkeyFailure } from '../../auth/passkeys.ts';
 import { NameField, nameLength, NEW_NAME_HINT } from './NameField.tsx';
@@ -23,7 +23,7 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
     },
     {
       defaults: { name: 'Passkey' },
-      problemsOf: ({ name }) => (name.trim() === '' ? { name: 'Enter a name.' } : {}),
+      problemsOf: ({ name }) => (isBlank(name) ? { name: 'Enter a name.' } : {}),
       lengthsOf: nameLength,
       clearsOnChange: 'all',
       onSuccess: onAdded,

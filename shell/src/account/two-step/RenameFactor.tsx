@@ -1,4 +1,4 @@
-import type { SecondFactor } from '@jobtrail/contract';
+import { isBlank, type SecondFactor } from '@jobtrail/contract';
 import { api, useApiForm, useToast } from '@jobtrail/web-kit';
 import { NameField, nameLength } from './NameField.tsx';
 import { TaskForm } from './TaskForm.tsx';
@@ -13,7 +13,7 @@ export function RenameFactor({ factor: { id, name }, onClose }: { factor: Second
     (typed: { name: string }) => api.call('renameSecondFactor', { params: { id }, body: { name: typed.name.trim() } }),
     {
       defaults: { name },
-      problemsOf: (typed) => (typed.name.trim() === '' ? { name: 'Enter a name.' } : {}),
+      problemsOf: (typed) => (isBlank(typed.name) ? { name: 'Enter a name.' } : {}),
       lengthsOf: nameLength,
       clearsOnChange: 'all',
       onSuccess: () => {
