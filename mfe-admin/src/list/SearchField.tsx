@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { Icon } from '@jobtrail/web-kit';
+import { Icon, pressedKey } from '@jobtrail/web-kit';
 
 interface Props {
   /** The accessible name. */
@@ -23,7 +23,7 @@ export function SearchField({ label, placeholder, value, onChange }: Props) {
         placeholder={placeholder}
         value={value}
         onChange={({ target }) => onChange(target.value)}
-        onKeyDown={({ key }) => key === 'Escape' && onChange('')}
+        onKeyDown={(event) => pressedKey(event) === 'Escape' && onChange('')}
       />
     </label>
   );

@@ -1,5 +1,5 @@
-import { TEXT_MAX } from '@jobtrail/contract';
-import { classes, Field, Spinner, tooLong } from '@jobtrail/web-kit';
+import { isBlank, TEXT_MAX } from '@jobtrail/contract';
+import { classes, Field, pressedKey, Spinner, tooLong } from '@jobtrail/web-kit';
 
 interface Props {
   label: string;
@@ -28,7 +28,7 @@ export function TicketText({
   pending,
   onSend,
 }: Props) {
-  const blank = text.trim() === '';
+  const blank = isBlank(text);
   const problem = tooLong(text.trim(), TEXT_MAX.message);
   return (
     <form
@@ -51,7 +51,8 @@ export function TicketText({
             value={text}
             onChange={({ target }) => onText(target.value)}
             onKeyDown={(event) => {
-              if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) event.currentTarget.form?.requestSubmit();
+              if (pressedKey(event) === 'Enter' && (event.metaKey || event.ctrlKey))
+                event.currentTarget.form?.requestSubmit();
             }}
           />
         )}

@@ -2,7 +2,7 @@ import { Plus, X } from 'lucide-react';
 import { type KeyboardEvent, useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { localDayOf, pages, todayTexts } from '@jobtrail/contract';
-import { ErrorState, Icon, messageOf, Skeleton, useNavigate, useSearchShortcut } from '@jobtrail/web-kit';
+import { ErrorState, Icon, messageOf, shortcutKey, Skeleton, useNavigate, useSearchShortcut } from '@jobtrail/web-kit';
 import { browserZone } from '@jobtrail/web-kit/time-zones';
 import { useNow } from '../clock/useNow.ts';
 import { detailAddress } from '../jobs/detailAddress.ts';
@@ -74,7 +74,7 @@ function Panel({ filled, bell, onClose, dialog, onDialog }: Props) {
     }
     if (event.key === 'Tab') return leaveByTab(event, panel.current, bell, onClose);
     if (!singleKeys || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (pressRowKey(panel.current, event.key, event.target)) event.preventDefault();
+    if (pressRowKey(panel.current, shortcutKey(event), event.target)) event.preventDefault();
   }
 
   const ahead = items ? comingDays(items).reduce((sum, [, entries]) => sum + entries.length, 0) : 0;

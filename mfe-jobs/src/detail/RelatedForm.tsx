@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
-import { classes, Field, Spinner } from '@jobtrail/web-kit';
+import { classes, Field, pressedKey, Spinner } from '@jobtrail/web-kit';
 import { ChangedElsewhere, type TextChoice } from './ChangedElsewhere.tsx';
 
 interface Props {
@@ -69,7 +69,8 @@ export function RelatedForm({
             readOnly={saving}
             onChange={({ target }) => onValue(target.value)}
             onKeyDown={(event) => {
-              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
+              if (pressedKey(event) === 'Enter' && (event.ctrlKey || event.metaKey))
+                event.currentTarget.form?.requestSubmit();
             }}
             {...control}
           />

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { CreateInterviewBody, InterviewTime } from '@jobtrail/contract';
+import { type CreateInterviewBody, INTERVIEW_TEXT_MAX, type InterviewTime } from '@jobtrail/contract';
 import { aUser, type FakeApi, fakeApi } from '@jobtrail/web-kit/testing';
 import { anInterview } from '../testing/interviews.ts';
 import { aCard } from '../testing/jobs.ts';
@@ -197,6 +197,25 @@ test('says that no mail will be sent as long as the address is not confirmed', a
   await user.click(await screen.findByRole('button', { name: 'Schedule Interview' }));
   await waitFor(() => expect(toasts).toHaveLength(1));
   expect(toasts[0]?.description).toBe('No mail will be sent: your address is not confirmed.');
+});
+
+test('Enter that chooses a candidate of an input method adds no person; a name that is too long stays whole', async () => {
+  const { user } = open({ jobId: 'oriel', day: '2026-11-26' });
+  const people = await screen.findByRole('textbox', { name: 'People' });
+  fireEvent.change(people, { target: { value: 'やまだ' } });
+  fireEvent.keyDown(people, { key: 'Enter', isComposing: true });
+  fireEvent.keyDown(people, { key: 'Enter', keyCode: 229 });
+  expect(people).toHaveValue('やまだ');
+  fireEvent.change(people, { target: { value: '山田' } });
+  fireEvent.keyDown(people, { key: 'Enter' });
+  expect(screen.getByRole('button', { name: 'Remove 山田' })).toBeInTheDocument();
+  const long = 'x'.repeat(INTERVIEW_TEXT_MAX.person + 1);
+  await user.click(people);
+  await user.paste(long);
+  await user.click(screen.getByRole('button', { name: 'Schedule Interview' }));
+  expect(people).toHaveValue(long);
+  expect(screen.getByText('1 character too long')).toBeInTheDocument();
+  expect(sent('POST')).toEqual([]);
 });
 
 test('a conflict is a warning with the next free start, and does not prevent saving', async () => {

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { INTERVIEW_PEOPLE_MAX, interviewSentences, interviewTexts } from '@jobtrail/contract';
-import { classes, Field, Icon } from '@jobtrail/web-kit';
+import { classes, Field, Icon, pressedKey } from '@jobtrail/web-kit';
 
 interface Props {
   people: readonly string[];
@@ -31,12 +31,13 @@ export function PeopleField({ people, onPeople, text, onText, problem }: Props) 
     setSaid(`${name} removed`);
   }
   function onKeyDown(event: KeyboardEvent): void {
-    if ((event.key === 'Enter' || event.key === ',') && text.trim() !== '') {
+    const key = pressedKey(event);
+    if ((key === 'Enter' || key === ',') && text.trim() !== '') {
       event.preventDefault();
       add();
     }
     const last = people.at(-1);
-    if (event.key === 'Backspace' && text === '' && last !== undefined) remove(last);
+    if (key === 'Backspace' && text === '' && last !== undefined) remove(last);
   }
   return (
     <Field

@@ -1,6 +1,6 @@
 import { CircleCheck, Link, RotateCw } from 'lucide-react';
 import { useId, useLayoutEffect, useRef } from 'react';
-import { classes, Field, Icon, isFocusLost, Spinner } from '@jobtrail/web-kit';
+import { classes, Field, Icon, isFocusLost, pressedKey, Spinner } from '@jobtrail/web-kit';
 import { FailureAlert } from '../extraction/FailureAlert.tsx';
 import type { Extraction } from '../extraction/useExtraction.ts';
 import { toWebAddress } from '../jobs/safeLink.ts';
@@ -78,7 +78,7 @@ export function PostingField({
               value={value}
               onChange={({ target }) => set('jobUrl', target.value)}
               onKeyDown={(event) => {
-                if (event.key !== 'Enter') return;
+                if (pressedKey(event) !== 'Enter') return;
                 event.preventDefault();
                 if (!running) void start(value);
               }}

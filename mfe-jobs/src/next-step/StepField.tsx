@@ -1,7 +1,7 @@
 import { CalendarDays, Check, CircleAlert } from 'lucide-react';
 import { type RefObject, useId, useRef, useState } from 'react';
 import { daysBetween, dueDayOf, type JobCard, type LocalDay, type Reminder, todayTexts } from '@jobtrail/contract';
-import { classes, Icon } from '@jobtrail/web-kit';
+import { classes, Icon, pressedKey } from '@jobtrail/web-kit';
 import { weekdayAndDay } from '../reminders/days.ts';
 import { overdueText } from '../reminders/due.ts';
 import { MonthPopup } from '../reminders/MonthPopup.tsx';
@@ -41,8 +41,8 @@ export function StepField({ id, card, reminder, day, marked, due }: Props) {
         title={step.text === '' ? undefined : step.text}
         value={step.text}
         onChange={({ target }) => step.type(target.value)}
-        onKeyDown={({ key, nativeEvent }) => {
-          if (key === 'Enter' && !nativeEvent.isComposing) step.save();
+        onKeyDown={(event) => {
+          if (pressedKey(event) === 'Enter') step.save();
         }}
         onBlur={step.save}
       />

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { interviewTexts, type JobCard, loadTexts } from '@jobtrail/contract';
-import { classes, Field, Icon, Tile } from '@jobtrail/web-kit';
+import { classes, Field, Icon, pressedKey, Tile } from '@jobtrail/web-kit';
 import type { NamedJob } from '../jobs/card.ts';
 import { searchJobs } from '../jobs/search.ts';
 import { PickButton } from './PickButton.tsx';
@@ -96,8 +96,9 @@ function JobPicker({ cards, loading, chosen, none, onChoose }: PickerProps) {
   }, [active, found]);
 
   function onKeyDown(event: KeyboardEvent): void {
-    const to = { ArrowDown: Math.min(active + 1, found.length - 1), ArrowUp: Math.max(active - 1, 0) }[event.key];
-    if (to === undefined && event.key !== 'Enter') return;
+    const key = pressedKey(event);
+    const to = { ArrowDown: Math.min(active + 1, found.length - 1), ArrowUp: Math.max(active - 1, 0) }[key];
+    if (to === undefined && key !== 'Enter') return;
     event.preventDefault();
     if (to !== undefined) return setActive(to);
     const card = found[active];

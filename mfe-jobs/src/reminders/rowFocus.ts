@@ -18,6 +18,7 @@ const TAKEN = 'input, textarea, select, [contenteditable="true"], [role="menu"],
 /**
  * Handles the keys of the rows: J and K go to the next and the previous one, E marks it as done, H snoozes it. Enter is
  * the key of the focused link.
+ * @param key as `shortcutKey` names it
  * @returns whether the key was one of them
  */
 export function pressRowKey(root: ParentNode | null, key: string, target: EventTarget | null): boolean {
@@ -25,7 +26,7 @@ export function pressRowKey(root: ParentNode | null, key: string, target: EventT
   const rows = rowsIn(root);
   const at = rows.findIndex((row) => row.contains(document.activeElement));
   const row = rows[at];
-  switch (key.toLowerCase()) {
+  switch (key) {
     case 'j':
       focusRow(root, Math.min(at + 1, rows.length - 1));
       return true;

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useSearchShortcut } from '@jobtrail/web-kit';
+import { shortcutKey, useSearchShortcut } from '@jobtrail/web-kit';
 
 interface Actions {
   onToday: () => void;
@@ -25,10 +25,10 @@ export function useScheduleKeys({ onToday, onNew, onWeek }: Actions): void {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     if (isHandledElsewhere(event)) return;
     const act = {
-      ArrowLeft: () => onWeek(-1),
-      ArrowRight: () => onWeek(1),
+      arrowleft: () => onWeek(-1),
+      arrowright: () => onWeek(1),
       ...(letters && { t: onToday, i: onNew }),
-    }[event.key];
+    }[shortcutKey(event)];
     if (!act) return;
     event.preventDefault();
     act();

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   errorSentences,
@@ -91,6 +91,9 @@ describe('search', () => {
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
     expect(screen.getByText('1 of 2 match')).toBeVisible();
     expect(screen.getByRole('region', { name: 'Applied, 1 job' })).toBeVisible();
+    // Escape that ends a composition belongs to the input method.
+    fireEvent.keyDown(box, { key: 'Escape', isComposing: true });
+    expect(box).toHaveValue('DESIGN');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
   });

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { jobTexts } from '@jobtrail/contract';
-import { Icon, useSearchShortcut } from '@jobtrail/web-kit';
+import { Icon, pressedKey, useSearchShortcut } from '@jobtrail/web-kit';
 
 /** Whether a key press belongs to an input field or to a dialog. */
 function isHandledElsewhere(target: EventTarget | null): boolean {
@@ -20,7 +20,13 @@ export function SearchBox({ text, onText }: { text: string; onText: (text: strin
   useEffect(() => {
     if (!shortcut) return;
     const key = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isHandledElsewhere(event.target))
+      if (
+        pressedKey(event) !== '/' ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        isHandledElsewhere(event.target)
+      )
         return;
       event.preventDefault();
       box.current?.focus();
@@ -44,7 +50,7 @@ export function SearchBox({ text, onText }: { text: string; onText: (text: strin
         aria-keyshortcuts={shortcut ? '/' : undefined}
         onChange={({ target }) => onText(target.value)}
         onKeyDown={(event) => {
-          if (event.key !== 'Escape' || text === '') return;
+          if (pressedKey(event) !== 'Escape' || text === '') return;
           event.stopPropagation();
           onText('');
         }}

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { todayTexts } from '@jobtrail/contract';
-import { ApiError, ErrorState, focusHeading, Icon, messageOf, useSearchShortcut } from '@jobtrail/web-kit';
+import { ApiError, ErrorState, focusHeading, Icon, messageOf, shortcutKey, useSearchShortcut } from '@jobtrail/web-kit';
 import { useJobCards } from '../jobs/queries.ts';
 import { TODAY_PAGE } from '../pages.ts';
 import { longDay } from '../reminders/days.ts';
@@ -38,7 +38,7 @@ export default function TodayScreen({ openJob }: { openJob: string | null }) {
     const onKey = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       if (event.target instanceof Element && event.target.closest('[role="dialog"]')) return;
-      if (pressRowKey(main.current, event.key, event.target)) event.preventDefault();
+      if (pressRowKey(main.current, shortcutKey(event), event.target)) event.preventDefault();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);

@@ -68,6 +68,7 @@ export { createPlatformStore } from './platform/store.ts';
 export type { PageLocation } from './platform/pageLocation.ts';
 export { currentPageLocation, usePageLocation } from './platform/pageLocation.ts';
 export { isSearchShortcutOn, setSearchShortcut, useSearchShortcut } from './platform/searchShortcut.ts';
+export { pressedKey, shortcutKey } from './ui/keys/pressedKey.ts';
 export { Menu } from './ui/menu/Menu.tsx';
 export { MenuButton } from './ui/menu/MenuButton.tsx';
 export { MenuItem } from './ui/menu/MenuItem.tsx';

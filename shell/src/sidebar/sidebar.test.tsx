@@ -81,6 +81,9 @@ test('Ctrl+B or Cmd+B toggles it and stores the state in the cookie', () => {
   expect(document.cookie).toContain('sidebar_state=true');
   fireEvent.keyDown(window, { key: 'B', metaKey: true });
   expect(document.cookie).toContain('sidebar_state=false');
+  // On a Russian keyboard the same key types another letter.
+  fireEvent.keyDown(window, { key: 'и', code: 'KeyB', ctrlKey: true });
+  expect(document.cookie).toContain('sidebar_state=true');
   stop();
 });
 

@@ -1,5 +1,5 @@
 import { MOBILE_BREAKPOINT } from '@jobtrail/contract';
-import type { PlatformStore } from '@jobtrail/web-kit';
+import { type PlatformStore, shortcutKey } from '@jobtrail/web-kit';
 import { storeSidebarState } from './sidebarCookie.ts';
 
 /** Whether the window is narrow enough for the sheet. */
@@ -25,7 +25,7 @@ export function toggleSidebar(store: PlatformStore): void {
  */
 export function listenForShortcut(store: PlatformStore): () => void {
   const onKey = (event: KeyboardEvent): void => {
-    if (event.key.toLowerCase() !== 'b' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+    if (shortcutKey(event) !== 'b' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
     event.preventDefault();
     toggleSidebar(store);
   };

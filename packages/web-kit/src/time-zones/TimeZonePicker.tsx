@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 
 import { classes } from '../components/classes.ts';
 import { Field } from '../components/Field.tsx';
 import { Icon } from '../components/Icon.tsx';
+import { pressedKey } from '../ui/keys/pressedKey.ts';
 import { findZones, listZones, offsetText } from './zones.ts';
 import './time-zones.css';
 
@@ -35,11 +36,11 @@ export function TimeZonePicker({ value, onChoose, first }: Props) {
       ArrowUp: Math.max(active - 1, 0),
       PageDown: Math.min(active + 8, last),
       PageUp: Math.max(active - 8, 0),
-    }[event.key];
+    }[pressedKey(event)];
     if (to !== undefined) {
       event.preventDefault();
       setActive(to);
-    } else if (event.key === 'Enter') {
+    } else if (pressedKey(event) === 'Enter') {
       event.preventDefault();
       const zone = found[active];
       if (zone) onChoose(zone.name);
