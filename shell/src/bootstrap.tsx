@@ -50,7 +50,7 @@ const platform: Platform = {
   queryClient,
   store,
   navigate,
-  toast: filterErrorToasts(toasts.show).show,
+  toast: filterErrorToasts(toasts.show, toasts.clear).show,
   reportError,
   update: updateOf(null),
 };

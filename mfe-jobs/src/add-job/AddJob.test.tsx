@@ -212,14 +212,14 @@ describe('an error on another tab', () => {
     return { ...rendered, close, user, dialog, show, address, save };
   }
 
-  test.each([/^Manual/, /^Screenshot/])(
-    'opens its tab and gets the focus: an invalid address under %s',
+  test.each([/^Manual/, /^Screenshot/, /^URL/])(
+    'that every tab has is shown there and gets the focus: an invalid address under %s',
     async (tab) => {
       const { dialog, show, address, save, user, close } = await fillIn();
       await address('hello');
       await show(tab);
       await save();
-      expect(dialog.getByRole('tab', { name: 'URL' })).toHaveAttribute('aria-selected', 'true');
+      expect(dialog.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true');
       expect(dialog.getByText(/Enter a web address/)).toBeVisible();
       await waitFor(() => expect(dialog.getByLabelText('Job posting URL')).toHaveFocus());
       expect(created()).toBeUndefined();
@@ -229,6 +229,15 @@ describe('an error on another tab', () => {
       expect(created()).toMatchObject({ company: 'Kestrel', jobUrl: null });
     },
   );
+  test.each([/^Manual/, /^Screenshot/, /^URL/])('link and date can be entered under %s', async (tab) => {
+    const { dialog, show, save, user, close } = await fillIn();
+    await show(tab);
+    await user.type(dialog.getByLabelText('Job posting URL'), 'https://example.com/1');
+    fireEvent.change(dialog.getByLabelText('Applied on'), { target: { value: '2026-11-02' } });
+    await save();
+    await waitFor(() => expect(close).toHaveBeenCalled());
+    expect(created()).toMatchObject({ jobUrl: 'https://example.com/1', appliedOn: '2026-11-02' });
+  });
   test('an address without a scheme gets https:// in the field and in the job', async () => {
     const { dialog, show, address, save, close } = await fillIn();
     await address('www.linkedin.com/jobs/view/7');
@@ -241,7 +250,7 @@ describe('an error on another tab', () => {
     expect(created()).toMatchObject({ jobUrl: 'https://www.linkedin.com/jobs/view/7' });
   });
   test.each([
-    ['jobUrl', 'URL', 'Use at most 2048 characters.'],
+    ['jobUrl', 'Manual', 'Use at most 2048 characters.'],
     ['images.0', 'Screenshot', 'Only images can be attached.'],
   ])("the server's error on %s is shown on the tab %s", async (field, tab, sentence) => {
     server.respondWith({
@@ -312,6 +321,14 @@ describe('the page', () => {
       contactEmail: null,
       contactPhone: null,
     });
+  });
+  test('saved to the wishlist, the job is shown there', async () => {
+    const { visited } = renderJobs(<AddJobPage />);
+    const user = userEvent.setup();
+    await user.type(screen.getByLabelText(/^Company Name/), 'Kestrel');
+    await user.type(screen.getByLabelText(/^Position Title/), 'Engineer');
+    await user.click(screen.getByRole('button', { name: jobTexts.saveToWishlist }));
+    await waitFor(() => expect(visited).toEqual(['/wishlist']));
   });
   test('Cancel returns to the board without a call', async () => {
     const { visited } = renderJobs(<AddJobPage />);

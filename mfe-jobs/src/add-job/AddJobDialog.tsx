@@ -8,7 +8,7 @@ import { DraftNotice } from '../job-form/DraftNotice.tsx';
 import { DuplicateHint } from '../job-form/DuplicateHint.tsx';
 import { focusFirstField } from '../job-form/focusFirstField.ts';
 import { JobFields } from '../job-form/JobFields.tsx';
-import { MoreFields } from '../job-form/MoreFields.tsx';
+import { AppliedField, ContactFields, LinkField } from '../job-form/MoreFields.tsx';
 import { PostingField } from '../job-form/PostingField.tsx';
 import type { JobErrors, JobFormValues } from '../job-form/values.ts';
 import { AddForm } from './AddForm.tsx';
@@ -36,9 +36,8 @@ function tabWithDraft({ jobUrl, status: _, ...typed }: JobFormValues, images: nu
   return jobUrl === '' ? 'manual' : 'url';
 }
 const tabWithError = (errors: JobErrors): AddTab | null => {
-  if (errors.jobUrl) return 'url';
   if (errors.images) return 'screenshot';
-  return errors.applied || moreTextFields.some((field) => errors[field]) ? 'manual' : null;
+  return moreTextFields.some((field) => errors[field]) ? 'manual' : null;
 };
 
 /** Add New Job Application: three tabs above one form. Closing it keeps the draft; Cancel discards it. */
@@ -89,11 +88,11 @@ export default function AddJobDialog({ onClose }: { onClose: () => void }) {
             <DraftNotice className="dialog-notice">We restored your unsaved draft. Cancel discards it.</DraftNotice>
           ) : null}
           <JobFields {...job} />
-          {tab === 'manual' ? (
-            <div className="grid-6 job-more">
-              <MoreFields {...job} appliedHint="Today if empty" />
-            </div>
-          ) : null}
+          <div className="grid-6 job-more">
+            {tab === 'url' ? null : <LinkField {...job} />}
+            <AppliedField {...job} hint="Today if empty" />
+            {tab === 'manual' ? <ContactFields {...job} /> : null}
+          </div>
         </Tabs>
         {job.saving ? null : <DuplicateHint {...job.values} />}
       </AddForm>

@@ -4,7 +4,9 @@ import { Icon, useNavigate } from '@jobtrail/web-kit';
 import { DraftNotice } from '../job-form/DraftNotice.tsx';
 import { DuplicateHint } from '../job-form/DuplicateHint.tsx';
 import { JobFields } from '../job-form/JobFields.tsx';
+import { AppliedField } from '../job-form/MoreFields.tsx';
 import { PostingField } from '../job-form/PostingField.tsx';
+import { WISHLIST_PAGE } from '../pages.ts';
 import { AddForm } from './AddForm.tsx';
 import { AddImages } from './AddImages.tsx';
 import { useAddJob } from './useAddJob.ts';
@@ -13,11 +15,11 @@ import './add-job.css';
 const LOOK = { form: 'panel add-form', fields: 'add-fields', foot: 'add-foot' };
 const LABELS = { company: 'Company Name', position: 'Position Title', stage: 'Status' };
 
-/** The add job page: the shared form with the posting URL. Save and Cancel return to the board. */
+/** The add job page: the shared form with the posting URL. Save leads to where the job is, Cancel to the board. */
 export default function AddJobPage() {
   const navigate = useNavigate();
   const home = () => navigate(pages.dashboard);
-  const job = useAddJob({ onSaved: home });
+  const job = useAddJob({ onSaved: (target) => navigate(target === 'wishlist' ? WISHLIST_PAGE : pages.dashboard) });
   return (
     <div className="page add-page">
       <a
@@ -46,6 +48,9 @@ export default function AddJobPage() {
           onScreenshot={() => job.chooser.current?.focus()}
         />
         <JobFields {...job} labels={LABELS} />
+        <div className="grid-6 job-more">
+          <AppliedField {...job} hint="Today if empty" />
+        </div>
         {job.saving ? null : <DuplicateHint {...job.values} />}
         <section className="add-images" aria-labelledby="add-images">
           <h2 className="label" id="add-images">

@@ -16,7 +16,7 @@ afterEach(() => {
   dropDrafts();
 });
 
-test('the Manual tab has the applied date and the contact, which are sent and only shown there', async () => {
+test('the Manual tab has the contact, which is sent and only shown there, and the applied date', async () => {
   const close = jest.fn();
   renderJobs(<AddJobDialog onClose={close} />);
   const user = userEvent.setup();

@@ -37,7 +37,7 @@ export interface AddJob extends JobForm, ImageDrop {
 type Target = 'board' | 'wishlist';
 
 interface Callbacks {
-  onSaved: () => void;
+  onSaved: (target: Target) => void;
   /** Called with errors before they are shown, so that the tab with the invalid field can be opened. */
   onErrors?: (errors: JobErrors) => void;
   /** Called when images were dropped or pasted, before they are added. */
@@ -75,7 +75,7 @@ export function useAddJob({ onSaved, onErrors, onImages }: Callbacks): AddJob {
     void images.add(files);
   });
   const chooser = useRef<HTMLButtonElement>(null);
-  useSaved(draft, onSaved);
+  useSaved(draft, () => onSaved(target.current));
   // A form that is being saved is no longer filled in.
   const [{ stop: stopExtraction }, { stop: stopRecognition }] = [extraction, recognition];
   useEffect(() => {

@@ -1,15 +1,14 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Job } from '@jobtrail/contract';
-import { classes, ErrorState, Field, messageOf, Skeleton } from '@jobtrail/web-kit';
+import { classes, ErrorState, messageOf, Skeleton } from '@jobtrail/web-kit';
 import { Modal } from '@jobtrail/web-kit/ui/overlay';
 import { DraftNotice } from '../job-form/DraftNotice.tsx';
 import { focusFirstField } from '../job-form/focusFirstField.ts';
 import { FormAlert } from '../job-form/FormAlert.tsx';
 import { JobFields } from '../job-form/JobFields.tsx';
-import { MoreFields } from '../job-form/MoreFields.tsx';
+import { AppliedField, ContactFields, LinkField } from '../job-form/MoreFields.tsx';
 import { SaveBar } from '../job-form/SaveBar.tsx';
 import { useJob } from '../jobs/queries.ts';
-import { toWebAddress } from '../jobs/safeLink.ts';
 import { ReadingBar } from '../recognition/ReadingBar.tsx';
 import { ReviewPanel } from '../recognition/ReviewPanel.tsx';
 import { ScreenshotPicker } from '../screenshots/ScreenshotPicker.tsx';
@@ -81,23 +80,9 @@ function EditForm({ job, opened, onClose }: FormProps) {
         ) : null}
         <JobFields values={values} errors={errors} set={set} origins={origins} notesChoice={notesChoice} />
         <div className="grid-6 job-more">
-          <Field label="Job posting URL" error={errors.jobUrl} className="g4">
-            {(control) => (
-              <input
-                className={classes('input', errors.jobUrl && 'is-error')}
-                type="url"
-                placeholder="https://"
-                value={values.jobUrl}
-                onChange={({ target }) => set('jobUrl', target.value)}
-                onBlur={() => {
-                  const address = toWebAddress(values.jobUrl);
-                  if (address !== null && address !== values.jobUrl) set('jobUrl', address);
-                }}
-                {...control}
-              />
-            )}
-          </Field>
-          <MoreFields values={values} errors={errors} set={set} />
+          <LinkField values={values} errors={errors} set={set} />
+          <AppliedField values={values} errors={errors} set={set} />
+          <ContactFields values={values} errors={errors} set={set} />
         </div>
         <section className="edit-images" aria-labelledby={title}>
           <h3 className="label" id={title}>

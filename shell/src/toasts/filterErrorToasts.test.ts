@@ -7,7 +7,10 @@ let stop: () => void;
 let show: (message: ToastMessage) => void;
 beforeEach(() => {
   shown = [];
-  ({ show, stop } = filterErrorToasts((message) => shown.push(message)));
+  ({ show, stop } = filterErrorToasts(
+    (message) => shown.push(message),
+    () => shown.pop(),
+  ));
 });
 afterEach(() => {
   stop();
@@ -39,6 +42,12 @@ test('an error that says already that the browser is offline does not say it twi
 test('online, an error is shown as it is', () => {
   show({ title: 'Error', description: 'Failed to add job. Please try again.', tone: 'error' });
   expect(shown).toEqual([{ title: 'Error', description: 'Failed to add job. Please try again.', tone: 'error' }]);
+});
+
+test('a success of before does not stay on the sign-in page when the session ends', () => {
+  show({ title: 'Job updated', tone: 'success' });
+  window.dispatchEvent(new Event('jobtrail:unauthorized'));
+  expect(shown).toEqual([]);
 });
 
 test('the failed calls of a session that has just ended show no errors', () => {

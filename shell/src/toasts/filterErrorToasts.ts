@@ -7,13 +7,15 @@ const SIGNED_OUT_MS = 1000;
 
 /**
  * Adapts error toasts to their cause: offline, they say so; after the session has ended, they are not shown, because
- * the sign-in page gives the reason.
+ * the sign-in page gives the reason. What was shown before belongs to the page that has gone, so it is closed.
+ * @param close closes the toast that is shown
  * @returns the function that shows toasts, and a function that stops it
  */
-export function filterErrorToasts(show: ShowToast): { show: ShowToast; stop: () => void } {
+export function filterErrorToasts(show: ShowToast, close: () => void): { show: ShowToast; stop: () => void } {
   let signedOutAt = -Infinity;
   const stopSignal = onSignal('unauthorized', () => {
     signedOutAt = performance.now();
+    close();
   });
   // An error that follows a submit belongs to that form, such as a rejected sign-in.
   const onSubmit = (): void => {

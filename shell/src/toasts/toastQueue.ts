@@ -13,6 +13,8 @@ const LEAVING_MS = 1000;
 export interface ToastQueue {
   show: ShowToast;
   close: (id: number) => void;
+  /** Closes whichever is shown. */
+  clear: () => void;
   /** Closes an error of the page that was left; it would stay otherwise. */
   leavePage: () => void;
   current: () => VisibleToast | null;
@@ -35,6 +37,7 @@ export function createToastQueue(): ToastQueue {
     close: (id) => {
       if (visible?.id === id) set(null);
     },
+    clear: () => set(null),
     leavePage: () => {
       if (visible?.tone === 'error' && Date.now() - visible.shownAt > LEAVING_MS) set(null);
     },
