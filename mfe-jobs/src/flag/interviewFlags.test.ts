@@ -14,8 +14,8 @@ test('a job has a flag with its next interview if that is today or tomorrow', ()
     interviewWith('Almanac', ['2026-11-26T09:00:00Z', '2026-11-26T10:00:00Z']),
   ];
   expect(flagsAt(interviews)).toEqual({
-    'job-parcelo': 'Call today 5:00 PM',
-    'job-mosaic': 'Video today 3:00 PM',
+    'job-parcelo': 'Call today 5:00\u00a0PM',
+    'job-mosaic': 'Video today 3:00\u00a0PM',
     'job-arcadia': 'Onsite tomorrow',
   });
   expect(interviewFlags(interviews, 'Europe/Berlin', NOW).get('job-parcelo')).toMatchObject({
@@ -27,7 +27,7 @@ test('a job has a flag with its next interview if that is today or tomorrow', ()
 
 test("days are those in the person's time zone: an evening in Berlin is the next morning in Auckland", () => {
   const evening = interviewWith('Mosaic', ['2026-11-24T19:00:00Z', '2026-11-24T20:00:00Z']);
-  expect(flagsAt([evening])).toEqual({ 'job-mosaic': 'Video today 8:00 PM' });
+  expect(flagsAt([evening])).toEqual({ 'job-mosaic': 'Video today 8:00\u00a0PM' });
   expect(flagsAt([evening], NOW - 3_600_000, 'Pacific/Auckland')).toEqual({ 'job-mosaic': 'Video tomorrow' });
 });
 
@@ -36,7 +36,7 @@ test('an interview has its flag until it is over; then comes the next one of the
     interviewWith('Mosaic', ['2026-11-24T11:00:00Z', '2026-11-24T12:00:00Z'], { kind: 'phone' }),
     interviewWith('Mosaic', ['2026-11-25T11:00:00Z', '2026-11-25T12:00:00Z']),
   ];
-  expect(flagsAt([first, second])).toEqual({ 'job-mosaic': 'Call today 12:00 PM' });
+  expect(flagsAt([first, second])).toEqual({ 'job-mosaic': 'Call today 12:00\u00a0PM' });
   expect(flagsAt([first, second], Date.parse('2026-11-24T12:00:00Z'))).toEqual({ 'job-mosaic': 'Video tomorrow' });
   expect(flagsAt([first, second], Date.parse('2026-11-25T12:00:00Z'))).toEqual({});
 });

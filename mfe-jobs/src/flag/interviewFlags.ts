@@ -2,6 +2,9 @@ import { addDays, type Interview, type InterviewKind, interviewName, localDayOf 
 import { timeIn } from '../clock/clockWords.ts';
 import type { JobFlag } from './JobFlag.ts';
 
+/** Keeps '3:00 PM' on one line of a narrow card. */
+const NO_BREAK = '\u00a0';
+
 const WORDS: Readonly<Record<InterviewKind, string>> = { phone: 'Call', video: 'Video', onsite: 'Onsite' };
 
 /**
@@ -26,7 +29,7 @@ export function interviewFlags(
     flags.set(jobId, {
       shape: 'calendar',
       isToday: true,
-      text: isLater ? `${WORDS[kind]} tomorrow` : `${WORDS[kind]} today ${time}`,
+      text: isLater ? `${WORDS[kind]} tomorrow` : `${WORDS[kind]} today ${time.replace(' ', NO_BREAK)}`,
       title: `${interviewName({ kind, round })}, ${isLater ? 'tomorrow' : 'today'} ${time}`,
     });
   }
