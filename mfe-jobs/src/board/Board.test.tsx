@@ -66,6 +66,7 @@ test('a card shows company, role, location, date and how long it has been silent
   expect(shown.getByText('Nov 9')).toHaveAttribute('title', 'Applied Nov 9, 2026');
   expect(await shown.findByText('15 days silent')).toBeVisible();
   expect(within(card('Alder')).getByText('Dec 31, 1999')).toBeVisible();
+  expect(within(card('Alder')).getByText('9,825 days silent')).toBeVisible();
   expect(within(card('Birch')).getByText('Mar 1, 2027')).toBeVisible();
   expect(within(card('Birch')).queryByText(/silent/)).toBeNull();
   jest.restoreAllMocks();

@@ -1,4 +1,5 @@
 import { isClosed, type JobCard } from '@jobtrail/contract';
+import { formatCount } from '@jobtrail/web-kit';
 import type { JobFlag } from './JobFlag.ts';
 import { useJobFlags, useSilence } from './JobFlags.tsx';
 
@@ -7,5 +8,5 @@ export function useJobFlag(card: JobCard): JobFlag | null {
   const flag = useJobFlags().get(card.id);
   const silent = useSilence()(card);
   if (flag && !isClosed(card)) return flag;
-  return silent === null ? null : { shape: 'hourglass', isToday: false, text: `${silent} days silent` };
+  return silent === null ? null : { shape: 'hourglass', isToday: false, text: `${formatCount(silent)} days silent` };
 }
