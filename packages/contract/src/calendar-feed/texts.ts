@@ -32,5 +32,9 @@ export const feedCalendar = {
   name: `${PRODUCT} interviews`,
   /** The name of the calendar while the account may not be used. */
   pausedName: `${PRODUCT} interviews (paused)`,
-  paused: `This calendar is empty because the ${PRODUCT} subscription has ended. Sign in to see your interviews.`,
+  /** Why it is empty. */
+  paused: {
+    ended: `This calendar is empty because the ${PRODUCT} subscription has ended. Sign in to see your interviews.`,
+    deactivated: `This calendar is empty because the ${PRODUCT} account is deactivated.`,
+  },
 } as const;

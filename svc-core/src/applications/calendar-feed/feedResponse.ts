@@ -10,9 +10,11 @@ const DAY_MS = 86_400_000;
 /** The start of a day in UTC, on which the window of a feed depends. In ms since the epoch. */
 export const dayOf = (now: number): number => Math.floor(now / DAY_MS) * DAY_MS;
 
-/** Whether a feed is empty because its owner is deactivated or has not paid. */
-const isPaused = ({ is_active, access, role }: FeedOwner): boolean =>
-  is_active === 0 || (access === 'read' && role !== 'admin');
+/** Why the feed of a person is empty; null if it is not. */
+function pauseOf({ is_active, access, role }: FeedOwner): 'deactivated' | 'ended' | null {
+  if (is_active === 0) return 'deactivated';
+  return access === 'read' && role !== 'admin' ? 'ended' : null;
+}
 
 /**
  * Identifies the content of a feed on a day without building it: everything that it depends on, hashed. A change of a
@@ -20,7 +22,7 @@ const isPaused = ({ is_active, access, role }: FeedOwner): boolean =>
  */
 export function feedTag(owner: FeedOwner, day: number): string {
   const { calendar_version, jobs_version, hour_cycle } = owner;
-  const parts = [TEMPLATE_VERSION, day, isPaused(owner), calendar_version, jobs_version, hour_cycle];
+  const parts = [TEMPLATE_VERSION, day, pauseOf(owner), calendar_version, jobs_version, hour_cycle];
   return createHash('sha256').update(parts.join(' ')).digest('base64url').slice(0, 22);
 }
 
@@ -33,7 +35,8 @@ export const hasTag = (ifNoneMatch: string, etag: string): boolean =>
 
 /** The feed of a person on a day (RFC 5545). */
 export async function feedOf(knex: Knex, owner: FeedOwner, day: number): Promise<string> {
-  if (isPaused(owner)) return pausedFeedText();
+  const pause = pauseOf(owner);
+  if (pause !== null) return pausedFeedText(pause);
   const entries = await listFeedEntries(knex, owner.id, day);
   return feedText(entries.map(({ row, job }) => eventOf(row, job, owner.hour_cycle ?? DEFAULT_HOUR_CYCLE)));
 }

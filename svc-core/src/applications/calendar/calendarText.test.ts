@@ -73,14 +73,32 @@ describe('A file of an interview', () => {
   });
 });
 
-describe('The calendar of a person without a subscription', () => {
-  it('is valid and has no events', () => {
-    const read = sync.parseICS(pausedFeedText());
-    expect(Object.values(read).filter((part) => part?.type === 'VEVENT')).toEqual([]);
+describe.each([
+  ['of a person without interviews', () => feedText([])],
+  ['of a person without a subscription', () => pausedFeedText('ended')],
+  ['of a deactivated person', () => pausedFeedText('deactivated')],
+])('The calendar %s', (_, textOf) => {
+  it('has no events, but one component, which a calendar needs', () => {
+    const parts = Object.values(sync.parseICS(textOf())).map((part) => part?.type);
+    expect(parts.filter((type) => type === 'VEVENT')).toEqual([]);
+    // RFC 5545, 3.6: `icalbody = calprops component`, and `component = 1*(eventc / ... / timezonec / ...)`.
+    expect(textOf().match(/^BEGIN:(?!VCALENDAR).*$/gm)).toEqual(['BEGIN:VTIMEZONE', 'BEGIN:STANDARD']);
+    // Properties of the calendar come first.
+    expect(textOf()).toMatch(/\r\nEND:STANDARD\r\nEND:VTIMEZONE\r\nEND:VCALENDAR(?:\r\n)?$/);
+    // 3.6.5: what a time zone must have.
+    for (const name of ['TZID', 'DTSTART', 'TZOFFSETFROM', 'TZOFFSETTO'])
+      expect(
+        textOf()
+          .split('\r\n')
+          .filter((line) => line.startsWith(`${name}:`)),
+      ).toHaveLength(1);
+  });
+  it('has no line of more than 75 octets, and no line end but CRLF', () => {
     expect(
-      pausedFeedText()
+      textOf()
         .split('\r\n')
         .filter((line) => Buffer.byteLength(line) > 75),
     ).toEqual([]);
+    expect(textOf().replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
   });
 });
