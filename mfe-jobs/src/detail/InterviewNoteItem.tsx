@@ -5,6 +5,7 @@ import { Icon } from '@jobtrail/web-kit';
 import { Player } from '../audio/Player.tsx';
 import { Transcript } from '../recording/Transcript.tsx';
 import { EditInterviewNote } from './EditInterviewNote.tsx';
+import { downloadAddress } from './images.ts';
 import { audioFileName, formatDay } from './interviewDay.ts';
 import { interviewEdits } from './interviewDrafts.ts';
 import { useEntryEdit } from './useEntryEdit.ts';
@@ -17,10 +18,6 @@ interface Props {
   onSave: Related['updateInterviewNote'];
   onRemoveAudio: Related['removeAudio'];
 }
-
-/** The server names its own files when downloading; for a data URL the link has to set the name. */
-const downloadAddress = (audioPath: string): string =>
-  audioPath.startsWith('/') ? `${audioPath}?download=1` : audioPath;
 
 /** Whether the notes are just a copy of the simulated summary. */
 const isSimulatedCopy = ({ notes, summary, transcriptSource }: InterviewNote): boolean =>

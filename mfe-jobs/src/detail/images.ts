@@ -12,3 +12,7 @@ export function imageAddresses(images: string | null): string[] {
     return [];
   }
 }
+
+/** The server names its own files when downloading; for a data URL the link has to set the name. */
+export const downloadAddress = (address: string): string =>
+  address.startsWith('/') ? `${address}?download=1` : address;
