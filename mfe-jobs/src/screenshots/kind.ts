@@ -35,7 +35,5 @@ export function imageKind(bytes: Uint8Array): string | null {
   if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 4) === 'WEBP') return 'image/webp';
   if (ascii(bytes, 4, 4) === 'ftyp') return BRANDS[ascii(bytes, 8, 4)] ?? null;
   if (ascii(bytes, 0, 2) === 'BM' && bytes.length > 14) return 'image/bmp';
-  if (startsWith(bytes, [0x49, 0x49, 0x2a, 0x00]) || startsWith(bytes, [0x4d, 0x4d, 0x00, 0x2a])) return 'image/tiff';
-  if (startsWith(bytes, [0x00, 0x00, 0x01, 0x00])) return 'image/x-icon';
   return SVG.test(ascii(bytes, 0, KIND_BYTES)) ? 'image/svg+xml' : null;
 }

@@ -1,9 +1,8 @@
-import { imagePixelsSentence, TOO_MANY_PIXELS, type UploadPurpose } from '@jobtrail/contract';
-import { AppError } from '@jobtrail/service-kit';
+import type { UploadPurpose } from '@jobtrail/contract';
 import type { CoreContext } from '../../context.ts';
 import { freeBlobs } from './commands/freeBlobs.ts';
 import { kindOf, RULES, SAMPLE_BYTES } from './kinds.ts';
-import { hasTooManyPixels, IMAGE_HEADER_BYTES } from './pixels.ts';
+import { IMAGE_HEADER_BYTES, PixelCheck } from './pixels.ts';
 
 /** What is known about a file before its bytes arrive. */
 interface IncomingFile {
@@ -52,16 +51,18 @@ export async function receive(
   if (announced !== undefined && announced > maxBytes) throw tooLarge();
   const sample = await readSample(source, purpose === 'image' ? IMAGE_HEADER_BYTES : SAMPLE_BYTES);
   const contentType = await kindOf(purpose, sample, claimedType);
-  if (purpose === 'image' && hasTooManyPixels(sample))
-    throw new AppError(415, 'unsupported_media', imagePixelsSentence, { reason: TOO_MANY_PIXELS });
+  const pixels = purpose === 'image' ? new PixelCheck(contentType) : null;
+  pixels?.read(sample);
   const id = await core.uploadRegistry.begin(userId, announced ?? Math.min(maxBytes, atMost));
   async function* counted(): AsyncGenerator<Buffer> {
     let size = 0;
     for (let chunk: Buffer | undefined = sample; chunk; chunk = (await source.next()).value) {
       size += chunk.length;
       if (size > maxBytes) throw tooLarge();
+      if (chunk !== sample) pixels?.read(chunk);
       yield chunk;
     }
+    pixels?.end();
   }
   try {
     const bytes = await core.blobs.put(id, counted());
