@@ -1,13 +1,13 @@
 import type { Knex } from 'knex';
+import { fold } from '@jobtrail/contract';
 import { type Migration, transaction } from '@jobtrail/service-kit';
-import { searchRowsOf } from '../people/user-search/commands.ts';
 import { type Person, searchRows } from './0006-accounts.ts';
 
 const PEOPLE_AT_ONCE = 500;
 
 /** Replaces the rows of a person that are folded otherwise. Most people have none. */
 async function foldAgain(trx: Knex.Transaction, person: Person): Promise<void> {
-  const [before, after] = [searchRows(person), searchRowsOf([person])].map(
+  const [before, after] = [searchRows(person), searchRows(person, fold)].map(
     (rows) => new Set(rows.map(({ suffix }) => suffix)),
   );
   const gone = [...(before ?? [])].filter((suffix) => !after?.has(suffix));

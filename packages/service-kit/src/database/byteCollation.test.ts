@@ -57,7 +57,9 @@ onServer('The tables of a server database', () => {
     async (collation) => {
       await knex.schema.dropTableIfExists('old');
       await knex.raw(
-        `create table old (id varchar(768) not null primary key, label varchar(254) not null, owner char(36) character set ascii, notes mediumtext, n bigint, unique key old_by_label (label)) engine = innodb default character set ${collation.split('_')[0]} collate ${collation}`,
+        `create table old (id varchar(768) not null primary key, label varchar(254) not null,
+           owner char(36) character set ascii, notes mediumtext, n bigint, unique key old_by_label (label))
+           engine = innodb default character set ${collation.split('_')[0]} collate ${collation}`,
       );
       await knex('old').insert({ id: 'a', label: 'Zoë', owner: 'x', notes: 'Größe', n: 7 });
       await compareByBytes(knex);

@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
 import { UNDO_DELETE_MS } from '@jobtrail/contract';
 import { deleteOldRows } from '@jobtrail/service-kit';
-import { countText, textBytesOf } from '../../media/storage/text.ts';
+import { countText } from '../../media/storage/commands.ts';
+import { textBytesOf } from '../../media/storage/text.ts';
 import type { CommunicationRow } from '../communications/row.ts';
 import type { InterviewNoteRow } from '../interview-notes/row.ts';
 import type { InterviewRow } from '../interviews/row.ts';

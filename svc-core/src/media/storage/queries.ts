@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { UserRow } from '../../people/users/row.ts';
 import type { MediaRow, UploadRow } from '../uploads/row.ts';
+import { TEXTS, type TextTable } from './text.ts';
 
 /** The states of uploads that count: freed and expired ones no longer belong to the person. */
 const COUNTED_STATES: ReadonlyArray<UploadRow['state']> = ['arriving', 'held', 'unattached', 'restorable'];
@@ -17,4 +18,11 @@ export async function storedBytes(knex: Knex, userId: string): Promise<number> {
     .sum({ bytes: 'bytes' });
   const person = await knex<UserRow>('users').where({ id: userId }).first('text_bytes');
   return Number(attached?.['bytes'] ?? 0) + Number(loose?.['bytes'] ?? 0) + Number(person?.text_bytes ?? 0);
+}
+
+/** Selects the bytes of the texts of some rows, as `bytes`. */
+export function sumOfTexts(knex: Knex, table: TextTable): Knex.QueryBuilder {
+  const columns: readonly string[] = TEXTS[table];
+  const lengths = columns.map(() => 'coalesce(octet_length(??), 0)').join(' + ');
+  return knex(table).select(knex.raw(`sum(${lengths}) as bytes`, columns));
 }

@@ -3,7 +3,8 @@ import { bothTexts, DEFAULT_STAGE, JOBS_MAX, TEXT_MAX } from '@jobtrail/contract
 import type { JobChanges, NewJob } from '@jobtrail/contract/calls';
 import { conflict, newId, transaction } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../../context.ts';
-import { countText, textBytesOf } from '../../../media/storage/text.ts';
+import { countText } from '../../../media/storage/commands.ts';
+import { textBytesOf } from '../../../media/storage/text.ts';
 import { freeBlobs } from '../../../media/uploads/commands/freeBlobs.ts';
 import { recordStageChange } from '../../stage-history/commands.ts';
 import { isTypedOnAnother } from '../../typedText.ts';

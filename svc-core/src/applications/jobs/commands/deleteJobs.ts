@@ -1,7 +1,9 @@
 import type { Knex } from 'knex';
 import { notFound, transaction } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../../context.ts';
-import { countText, sumOfTexts, textBytesOf, type TextTable } from '../../../media/storage/text.ts';
+import { countText } from '../../../media/storage/commands.ts';
+import { sumOfTexts } from '../../../media/storage/queries.ts';
+import { textBytesOf, type TextTable } from '../../../media/storage/text.ts';
 import { deleteMedia } from '../../../media/uploads/commands/deleteMedia.ts';
 import { freeBlobs } from '../../../media/uploads/commands/freeBlobs.ts';
 import type { DeletedEntryRow } from '../../deleted-entries/row.ts';
