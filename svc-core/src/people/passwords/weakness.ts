@@ -22,7 +22,7 @@ const REPEATED = /^(.{1,4})\1+$/su;
 /** The digits as they follow each other on a keyboard, where 0 is after 9. */
 const DIGIT_ROWS = ['12345678901234567890', '09876543210987654321'];
 /** What is typed after a word to make it long enough, or to have a digit and a sign. */
-const TAIL = /[\d\p{P}\p{S}]{1,6}$/u;
+const TAIL = /[\d\p{P}\p{S}]{1,7}$/u;
 /** The letters that digits and signs replace in words. */
 const REPLACED: Readonly<Record<string, string>> = {
   '0': 'o',
