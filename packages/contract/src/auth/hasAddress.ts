@@ -4,7 +4,7 @@ const ADDRESS = /:\/\/|www\.|[\w-]\.[a-z]{2,}\/|\S@\S/i;
 const BETWEEN = /[\s,;:()<>[\]{}"'|]+/;
 const DOMAIN = /^(?:[\p{L}\p{N}-]+\.)+(?<ending>\p{L}{2,})$/u;
 /** An initial or a title with a name, as in J.Li, Mr.Li or St.John. */
-const TITLED = /^(?:\p{L}|mr|mrs|ms|mx|dr|st|prof|fr|sr|jr)\.\p{Lu}\p{Ll}+$/iu;
+const TITLED = /^(?:\p{L}|[Mm]rs?|[Mm][sx]|[DdSsFf]r|[Ss]t|[Pp]rof|[Jj]r)\.\p{Lu}\p{Ll}+$/u;
 /** Widespread endings of domains that are longer than those of countries, which have two letters. */
 const ENDINGS: ReadonlySet<string> = new Set(
   (
