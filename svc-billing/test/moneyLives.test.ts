@@ -221,6 +221,8 @@ class Life {
   async startTrial(price: string): Promise<void> {
     await this.stripe.subscriptions.create({
       ...{ customer: this.#customer, items: [{ price }], trial_period_days: 14 },
+      // As the service does, so that the card of a first payment pays the next ones.
+      payment_settings: { save_default_payment_method: 'on_subscription' },
     });
     this.failing = true;
     await this.check(0);
