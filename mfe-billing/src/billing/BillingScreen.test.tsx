@@ -106,6 +106,13 @@ describe('/billing', () => {
         .closest('del'),
     ).not.toBeNull();
   });
+  it('says when a refunded subscription that still runs is charged again', async () => {
+    open(aSummary({ access: 'read', accessUntil: inHours(0) }), someData({ invoices: [refunded] }));
+    expect(await plan()).toHaveTextContent('The next payment, on December 3, 2026, gives access again.');
+    expect(
+      screen.getByText(/The subscription runs until the end of the billing period, December 3, 2026/),
+    ).toBeVisible();
+  });
   it('marks what was refunded of an invoice, and one that was lost in a dispute', async () => {
     open(
       aSummary(),

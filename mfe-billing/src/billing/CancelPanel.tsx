@@ -54,8 +54,10 @@ export function CancelPanel({ summary }: { summary: BillingSummary }) {
 }
 
 /** 'December 3, 2026', or words if the date is unknown. */
-const endOf = ({ accessUntil, nextBillingDate }: BillingSummary): string => {
-  const end = accessUntil ?? nextBillingDate;
+const endOf = (summary: BillingSummary): string => {
+  const { accessUntil, nextBillingDate } = summary;
+  // Access may have ended before the subscription does.
+  const end = (hasAccess(summary) ? accessUntil : null) ?? nextBillingDate;
   return end ? `the end of the billing period, ${formatLongDate(end)}` : 'the end of the billing period';
 };
 
@@ -162,7 +164,13 @@ function Scheduled({ summary }: { summary: BillingSummary }) {
       }),
   });
   return (
-    <Panel title={summary.accessUntil ? `Ends ${formatMonthDay(summary.accessUntil)}` : 'Subscription canceled'}>
+    <Panel
+      title={
+        summary.accessUntil && hasAccess(summary)
+          ? `Ends ${formatMonthDay(summary.accessUntil)}`
+          : 'Subscription canceled'
+      }
+    >
       <div className="cancel">
         <p className="grow soft">
           Your subscription is canceled and will not be charged again.{' '}

@@ -1,21 +1,13 @@
 import { BookOpen, type LucideIcon, TriangleAlert, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import {
-  type BillingData,
-  type BillingSummary,
-  daysBetween,
-  formatCents,
-  localDayOf,
-  newCardText,
-  pages,
-} from '@jobtrail/contract';
+import { type BillingData, type BillingSummary, daysBetween, formatCents, localDayOf, pages } from '@jobtrail/contract';
 import { formatLongDate, Icon, SubscriptionBadge } from '@jobtrail/web-kit';
 import { browserZone } from '@jobtrail/web-kit/time-zones';
 import { hasAccess } from './hasAccess.ts';
 
 interface Props {
   summary: BillingSummary;
-  data: Pick<BillingData, 'invoices' | 'owed'>;
+  data: Pick<BillingData, 'invoices'>;
 }
 
 /** How many days from today a moment is, in the time zone of the browser. */
@@ -31,7 +23,11 @@ export function PlanPanel({ summary, data }: Props) {
     <section className="panel plan" aria-label="Subscription">
       <div className="plan-facts">
         <Fact title="Plan">
-          {planName} <SubscriptionBadge status={subscriptionStatus} endsAt={cancelScheduled ? accessUntil : null} />
+          {planName}{' '}
+          <SubscriptionBadge
+            status={subscriptionStatus}
+            endsAt={cancelScheduled && hasAccess(summary) ? accessUntil : null}
+          />
         </Fact>
         <Fact title="Price">
           <span className="num">{formatCents(planAmount, planCurrency)}</span> <span className="muted">per month</span>
@@ -84,8 +80,8 @@ function Until({ title, at }: { title: string; at: string }) {
 }
 
 /** What there is to say about the plan, if anything. */
-function Foot({ summary, data: { invoices, owed = [] } }: Props) {
-  const { subscriptionStatus: status, accessUntil } = summary;
+function Foot({ summary, data: { invoices } }: Props) {
+  const { subscriptionStatus: status, accessUntil, nextBillingDate } = summary;
   const full = hasAccess(summary);
   const paid = invoices.find((invoice) => invoice.status === 'paid');
   const returned = paid && paid.refundedAmount === paid.amount ? paid : undefined;
@@ -95,7 +91,6 @@ function Foot({ summary, data: { invoices, owed = [] } }: Props) {
       <Note icon={TriangleAlert} lead="Your last payment failed.">
         {full && accessUntil ? `You keep full access until ${formatLongDate(accessUntil)}. ` : ''}
         {full ? '' : 'You can read and export everything. '}
-        {owed.length > 0 ? newCardText(owed) : ''}
       </Note>
     );
   if (full || status === null) return null;
@@ -112,6 +107,7 @@ function Foot({ summary, data: { invoices, owed = [] } }: Props) {
       >
         {isLost ? '' : 'Banks take 5 to 10 days. '}
         Access ended with it; you can still read and export everything.
+        {nextBillingDate ? ` The next payment, on ${formatLongDate(nextBillingDate)}, gives access again.` : ''}
       </Note>
     );
   return (

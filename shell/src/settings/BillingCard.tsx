@@ -6,7 +6,7 @@ import { SettingsRow } from './SettingsRow.tsx';
 /** The subscription status from the session and the end of a canceled one, with a link to the billing page. */
 export function BillingCard({ user }: { user: SessionUser }) {
   const { data: summary } = useCall('getBillingSummary');
-  const endsAt = summary?.cancelScheduled ? summary.accessUntil : null;
+  const endsAt = summary?.cancelScheduled && summary.access !== 'read' ? summary.accessUntil : null;
   return (
     <SettingsRow title="Billing and subscription" text="Your plan, card and invoices.">
       <div className="settings-billing">

@@ -126,7 +126,7 @@ ${input({ name: 'expiry', label: 'Expiry (MM / YY)', autocomplete: 'cc-exp', num
 ${input({ name: 'cvc', label: 'CVC', autocomplete: 'cc-csc', numeric: true, placeholder: '123', longest: 4 })}
 </div>
 ${input({ name: 'name', label: 'Name on card', autocomplete: 'cc-name', longest: 100 })}
-${session.custom_text.submit !== null && html`<p class="hint">${session.custom_text.submit.message}</p>`}
+${session.custom_text.submit !== null && html`<p class="message">${session.custom_text.submit.message}</p>`}
 <button class="whole" type="submit">${button}</button>
 </form>
 ${testCards()}

@@ -68,6 +68,7 @@ input[aria-invalid='true'] { border-color: var(--danger); }
 .button:hover, button:hover { background: var(--accent-hover); }
 button.quiet { background: var(--input); color: var(--text); box-shadow: inset 0 0 0 1px var(--control); }
 button.quiet:hover { background: var(--subtle); }
+.message { margin: 0 0 12px; }
 .whole { width: 100%; }
 .choices { display: flex; gap: 12px; margin-top: 20px; flex-wrap: wrap; }
 .choices button { flex: 1 1 140px; }
