@@ -153,6 +153,7 @@ const MODULES: Readonly<Record<string, Module>> = {
           endsAt: Date.UTC(2026, 10, 28),
           refundedCents: choice === 'now_with_refund' ? 1000 : 0,
           currency: 'usd',
+          isRefundMissing: false,
         }),
       ),
     },

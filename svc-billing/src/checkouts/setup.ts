@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import type { OwedInvoice } from '@jobtrail/contract';
+import { invoicesOf } from '../invoices/invoicesOf.ts';
 import { payOwed } from '../invoices/owed.ts';
 import { idOf } from '../stripe/idOf.ts';
 import { allSubscriptionsOf } from '../subscriptions/allSubscriptionsOf.ts';
@@ -38,5 +39,7 @@ export async function useNewCard(
   const subscriptions = await allSubscriptionsOf(stripe, customerId);
   for (const subscription of subscriptions.filter(isLive))
     await stripe.subscriptions.update(subscription.id, { default_payment_method: card });
-  for (const owed of readOwed(metadata?.['owed'] ?? '')) await payOwed(stripe, owed, card);
+  const told = readOwed(metadata?.['owed'] ?? '');
+  if (told.length > 0)
+    await payOwed(stripe, { subscriptions, invoices: await invoicesOf(stripe, customerId) }, told, card);
 }

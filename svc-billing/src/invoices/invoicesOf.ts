@@ -13,6 +13,11 @@ export async function invoicesOf(stripe: Stripe, customer: string): Promise<Stri
   return invoices.sort((a, b) => b.created - a.created);
 }
 
+const FOR_A_PERIOD: ReadonlySet<string | null> = new Set(['subscription_create', 'subscription_cycle']);
+
+/** Whether an invoice is for a period, as opposed to those for a change in the middle of one, or that are made by hand. */
+export const isForPeriod = ({ billing_reason }: Stripe.Invoice): boolean => FOR_A_PERIOD.has(billing_reason);
+
 /** The ID of the subscription that an invoice is for; null for any other invoice. */
 export const subscriptionOf = ({ parent }: Stripe.Invoice): string | null =>
   idOf(parent?.subscription_details?.subscription);

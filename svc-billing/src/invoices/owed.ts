@@ -3,12 +3,10 @@ import type { OwedInvoice } from '@jobtrail/contract';
 import { isDeclined, isMissing, isRefused } from '../stripe/failures.ts';
 import { idOf } from '../stripe/idOf.ts';
 import { hasEnded, isPaymentOverdue } from '../subscriptions/current.ts';
-import { subscriptionOf } from './invoicesOf.ts';
+import { isForPeriod, subscriptionOf } from './invoicesOf.ts';
 
 /** Statuses in which an invoice can still be paid, by a retry of the provider, with a new card or on its page. */
 const PAYABLE: ReadonlySet<string | null> = new Set(['draft', 'open', 'uncollectible']);
-/** Invoices for a period, as opposed to those that someone creates by hand. */
-const FOR_A_PERIOD: ReadonlySet<string | null> = new Set(['subscription_create', 'subscription_cycle']);
 
 const newestOf = (
   { latest_invoice: newest }: Stripe.Subscription,
@@ -16,17 +14,27 @@ const newestOf = (
 ): Stripe.Invoice | undefined => invoices.find(({ id }) => id === idOf(newest));
 
 /**
- * What running subscriptions owe: the newest invoice of each whose payment is late. While one is `unpaid`, its newest
- * invoice is a draft.
+ * What a subscription whose payment is late owes: its newest invoice. While it is `unpaid`, that is a draft that nobody
+ * collects; any other draft is about to be collected by the provider, and the one before is owed until then.
  */
+export function owedInvoiceOf(
+  subscription: Stripe.Subscription,
+  invoices: readonly Stripe.Invoice[],
+): Stripe.Invoice | undefined {
+  const newest = newestOf(subscription, invoices);
+  if (newest?.status !== 'draft') return newest?.status === 'open' ? newest : undefined;
+  if (subscription.status === 'unpaid') return newest;
+  return invoices.find((invoice) => invoice.status === 'open' && subscriptionOf(invoice) === subscription.id);
+}
+
+/** What running subscriptions owe. @param invoices of the customer, newest first */
 export function owedBy(
   subscriptions: readonly Stripe.Subscription[],
   invoices: readonly Stripe.Invoice[],
 ): OwedInvoice[] {
   return subscriptions
     .filter(isPaymentOverdue)
-    .map((subscription) => newestOf(subscription, invoices))
-    .filter((invoice) => invoice?.status === 'open' || invoice?.status === 'draft')
+    .map((subscription) => owedInvoiceOf(subscription, invoices))
     .flatMap((invoice) =>
       invoice && invoice.amount_remaining > 0
         ? [{ id: invoice.id, number: invoice.number, amount: invoice.amount_remaining, currency: invoice.currency }]
@@ -45,25 +53,25 @@ export const finalized = async (
     : invoice;
 
 /**
- * Pays an invoice that a person was told of with a card, if its subscription still owes it, and not more than the
- * person was told. A declined card leaves it open, and the provider keeps retrying.
+ * Pays the invoices that a person was told of with a card: those that are still owed, and none that has become larger. A
+ * declined card leaves them open, and the provider keeps retrying.
+ * @param told the invoices with their amounts
  */
 export async function payOwed(
   stripe: Stripe,
-  { id, amount }: Pick<OwedInvoice, 'id' | 'amount'>,
+  customer: { subscriptions: readonly Stripe.Subscription[]; invoices: readonly Stripe.Invoice[] },
+  told: readonly Pick<OwedInvoice, 'id' | 'amount'>[],
   card: string,
 ): Promise<void> {
-  try {
-    const found = await stripe.invoices.retrieve(id);
-    const owing = subscriptionOf(found);
-    if (owing === null) return;
-    const subscription = await stripe.subscriptions.retrieve(owing);
-    if (!isPaymentOverdue(subscription) || idOf(subscription.latest_invoice) !== id) return;
-    const invoice = await finalized(stripe, found);
-    if (invoice.status !== 'open' || invoice.amount_remaining > amount) return;
-    await stripe.invoices.pay(id, { payment_method: card });
-  } catch (error) {
-    if (!isDeclined(error) && !isRefused(error) && !isMissing(error)) throw error;
+  for (const { id, amount } of owedBy(customer.subscriptions, customer.invoices)) {
+    const invoice = customer.invoices.find((one) => one.id === id);
+    if (!invoice || !told.some((one) => one.id === id && amount <= one.amount)) continue;
+    try {
+      await finalized(stripe, invoice);
+      await stripe.invoices.pay(id, { payment_method: card });
+    } catch (error) {
+      if (!isDeclined(error) && !isRefused(error) && !isMissing(error)) throw error;
+    }
   }
 }
 
@@ -82,8 +90,8 @@ export function writtenOff(
     if (hasEnded(subscription)) return true;
     const newest = newestOf(subscription, invoices);
     // Until the newest one is final, it is not certain that it will be paid instead.
-    if (!newest || newest.status === 'draft') return false;
-    return newest.created > invoice.created && FOR_A_PERIOD.has(invoice.billing_reason);
+    if (!newest || newest.status === 'draft' || !isForPeriod(newest)) return false;
+    return newest.created > invoice.created && isForPeriod(invoice);
   });
 }
 

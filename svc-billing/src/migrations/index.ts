@@ -12,6 +12,7 @@ import { revokedPeriods } from './0011-revoked-periods.ts';
 import { refundCurrency } from './0012-refund-currency.ts';
 import { idempotencyCallers } from './0013-idempotency-callers.ts';
 import { byteComparison } from './0014-byte-comparison.ts';
+import { decisionsByCustomer } from './0015-decisions-by-customer.ts';
 
 /** The migrations in order. A released migration is never changed. */
 export const migrations: readonly Migration[] = [
@@ -28,4 +29,5 @@ export const migrations: readonly Migration[] = [
   refundCurrency,
   idempotencyCallers,
   byteComparison,
+  decisionsByCustomer,
 ];

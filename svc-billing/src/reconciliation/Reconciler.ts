@@ -7,7 +7,7 @@ import { unwrapMalformedResponse } from '../stripe/MalformedResponse.ts';
 import { PAGE_MAX } from '../stripe/pageMax.ts';
 import { enqueueSync } from '../sync/commands/enqueueSync.ts';
 import { enqueueAll } from '../sync/commands/runSync.ts';
-import { listStaleCustomers } from '../sync/queries.ts';
+import { listCustomersSyncedBefore, listStaleCustomers } from '../sync/queries.ts';
 import { sweepEvents } from '../webhooks/commands.ts';
 import { saveCursor } from './commands.ts';
 import { findCursor } from './queries.ts';
@@ -24,6 +24,8 @@ const CHECKOUT_STALE_MS = 60_000;
 const CUSTOMER_STALE_MS = DAY_MS;
 const BATCH_MAX = 500;
 const CURSOR = 'events';
+/** The time before which customers were synced by another rule of access. It is later than the start of this release. */
+const ACCESS_RULE = 'access-rule';
 
 /** Finds changes that no webhook reported, after a downtime or because events were lost. */
 export class Reconciler {
@@ -52,6 +54,7 @@ export class Reconciler {
       () => this.#replayEvents(),
       () => this.#sweepCheckouts(),
       () => this.#sweepCustomers(),
+      () => this.#applyAccessRule(),
       () => sweepEvents(knex, clock() - EVENT_RETENTION_MS, signal),
       () => sweepErasedAddresses(knex, clock(), signal),
     ])
@@ -118,5 +121,14 @@ export class Reconciler {
     const { knex, clock } = this.#billing;
     const stale = await listStaleCustomers(knex, clock() - CUSTOMER_STALE_MS, BATCH_MAX);
     for (const subject of stale) await enqueueSync(knex, 'customer', subject, clock());
+  }
+
+  /** Syncs once more each customer that was last synced by another rule of access, a few at a time. */
+  async #applyAccessRule(): Promise<void> {
+    const { knex, clock } = this.#billing;
+    const before = Number((await findCursor(knex, ACCESS_RULE))?.value ?? Infinity);
+    if (clock() < before) return;
+    for (const subject of await listCustomersSyncedBefore(knex, before, BATCH_MAX))
+      await enqueueSync(knex, 'customer', subject, clock());
   }
 }

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { Row } from '@jobtrail/service-kit';
-import { subscriptionOf } from '../invoices/invoicesOf.ts';
+import { isForPeriod, subscriptionOf } from '../invoices/invoicesOf.ts';
 import type { Returned } from '../invoices/returns.ts';
 import type { schema } from '../schema.ts';
 import { idOf } from '../stripe/idOf.ts';
@@ -67,9 +67,10 @@ export function rowOf(
   const isPaid = latest_invoice === null || typeof latest_invoice === 'string' || latest_invoice.status === 'paid';
   const own = invoices.filter((invoice) => subscriptionOf(invoice) === id);
   const isLate = status === 'past_due' || (status === 'canceled' && !isPaid);
-  const paidWith = isPaid ? own.find((invoice) => invoice.status === 'paid' && invoice.total > 0) : undefined;
+  const paidWith = isPaid ? own.find((invoice) => invoice.status === 'paid' && isForPeriod(invoice)) : undefined;
   const returned = paidWith && returns.get(paidWith.id);
-  const isReturned = returned?.isFull === true;
+  // A free period needs no payment.
+  const isReturned = returned?.isFull === true && status !== 'trialing';
   const isEndedAtOnce = ended && endedAtOnce.has(id);
   const endedEarlyAt = isReturned ? returned.at : isEndedAtOnce ? ended_at : null;
   const stops = ended ? ended_at : cancel_at_period_end ? (cancel_at ?? ends) : cancel_at;

@@ -21,12 +21,28 @@ async function secretOfPayment(stripe: Stripe, invoice: Stripe.Invoice): Promise
   return intent === undefined || intent === null ? null : (await stripe.paymentIntents.retrieve(intent)).client_secret;
 }
 
-async function secretOf(stripe: Stripe, { latest_invoice }: Stripe.Subscription): Promise<SubscriptionSecret> {
-  const found =
+/** The invoice to pay: the newest one, or the one before if the provider is about to collect the newest by itself. */
+async function invoiceOf(
+  stripe: Stripe,
+  { id, status, latest_invoice }: Stripe.Subscription,
+): Promise<Stripe.Invoice | null | undefined> {
+  const newest =
     typeof latest_invoice === 'string'
       ? await stripe.invoices.retrieve(latest_invoice, { expand: [SECRET] })
       : latest_invoice;
-  const invoice = found && (await finalized(stripe, found, [SECRET]));
+  if (newest?.status !== 'draft') return newest;
+  if (status === 'unpaid') return finalized(stripe, newest, [SECRET]);
+  const { data } = await stripe.invoices.list({
+    subscription: id,
+    status: 'open',
+    limit: 1,
+    expand: [`data.${SECRET}`],
+  });
+  return data[0];
+}
+
+async function secretOf(stripe: Stripe, subscription: Stripe.Subscription): Promise<SubscriptionSecret> {
+  const invoice = await invoiceOf(stripe, subscription);
   if (invoice?.status !== 'open') return { error: NOTHING_TO_PAY };
   const secret = invoice.confirmation_secret?.client_secret ?? (await secretOfPayment(stripe, invoice));
   const { amount_remaining: amount, currency } = invoice;

@@ -35,3 +35,12 @@ export const listStaleCustomers = (knex: Knex, before: number, limit: number): P
     .orderBy('done_at')
     .limit(limit)
     .pluck('subject');
+
+/** Customers whose last sync was before a given time, the longest ago first. */
+export const listCustomersSyncedBefore = (knex: Knex, before: number, limit: number): Promise<string[]> =>
+  knex<SyncRow>('refreshes')
+    .where({ kind: 'customer' })
+    .where('done_at', '<', before)
+    .orderBy('done_at')
+    .limit(limit)
+    .pluck('subject');

@@ -53,10 +53,15 @@ interface Settled {
   /** In the smallest unit of the currency. */
   refundedCents: number;
   currency: string | undefined;
+  /** Whether the payment has not been refunded, although it is to be. */
+  isRefundMissing: boolean;
 }
 
 /** After the decision about the subscription of a deactivated person was carried out. */
-export function subscriptionSettled(name: string, { choice, endsAt, refundedCents, currency }: Settled): EmailContent {
+export function subscriptionSettled(
+  name: string,
+  { choice, endsAt, refundedCents, currency, isRefundMissing }: Settled,
+): EmailContent {
   const day = endsAt === null ? '' : ` on ${DAY.format(endsAt)}`;
   const isOver = choice !== 'period_end';
   return {
@@ -67,6 +72,7 @@ export function subscriptionSettled(name: string, { choice, endsAt, refundedCent
       ...(refundedCents > 0
         ? [`${formatCents(refundedCents, currency)} go back to the card that you paid with. Banks take 5 to 10 days.`]
         : []),
+      ...(isRefundMissing ? ['Your last payment has not been refunded yet. Another email follows when it has.'] : []),
     ],
     closing: `If you have questions, write to ${supportEmail()}.`,
   };

@@ -66,8 +66,8 @@ export async function mailRequestedLink(
 }
 
 /** Uses up a link. Of several concurrent calls, one succeeds. @throws AppError 400 for the others */
-export async function useLink(trx: Knex.Transaction, { token_hash }: MailedLinkRow): Promise<void> {
-  if ((await trx<MailedLinkRow>('mailed_links').where({ token_hash }).delete()) === 0) throw deadLink();
+export async function useLink(trx: Knex.Transaction, { token_hash, purpose }: MailedLinkRow): Promise<void> {
+  if ((await trx<MailedLinkRow>('mailed_links').where({ token_hash, purpose }).delete()) === 0) throw deadLink();
 }
 
 /** Keeps a link that has been used up until it expires, so that it can say that the address is confirmed. */

@@ -53,9 +53,14 @@ export async function finishDecision(knex: Knex, row: DecisionRow, result: Decis
       },
       now,
     );
-    const person = canceled && state !== 'failed' ? await findUser(trx, row.user_id) : undefined;
+    // A refund that failed is tried again: the person is told once that the subscription has ended without it.
+    const isNews = canceled && (state !== 'failed' || row.canceled === 0);
+    const person = isNews ? await findUser(trx, row.user_id) : undefined;
     if (!person) return;
-    const content = subscriptionSettled(person.name, { choice: row.choice, endsAt, refundedCents, currency });
+    const isRefundMissing = state === 'failed';
+    const content = subscriptionSettled(person.name, {
+      ...{ choice: row.choice, endsAt, refundedCents, currency, isRefundMissing },
+    });
     await enqueueEmail(trx, { userId: person.id, to: person, content }, now);
   });
 }
