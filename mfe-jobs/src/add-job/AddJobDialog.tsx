@@ -11,7 +11,6 @@ import { JobFields } from '../job-form/JobFields.tsx';
 import { AppliedField, ContactFields, LinkField } from '../job-form/MoreFields.tsx';
 import { PostingField } from '../job-form/PostingField.tsx';
 import type { JobErrors, JobFormValues } from '../job-form/values.ts';
-import { useBackCloses } from '../leaving/useBackCloses.ts';
 import { AddForm } from './AddForm.tsx';
 import { AddImages } from './AddImages.tsx';
 import { useAddJob } from './useAddJob.ts';
@@ -48,7 +47,6 @@ export default function AddJobDialog({ onClose }: { onClose: () => void }) {
     onErrors: (errors) => setTab((shown) => tabWithError(errors) ?? shown),
     onImages: () => setTab('screenshot'),
   });
-  useBackCloses(onClose);
   const imageCount = job.images.images.length;
   const [tab, setTab] = useState<AddTab>(() => tabWithDraft(job.values, imageCount));
   const toScreenshots = () => {

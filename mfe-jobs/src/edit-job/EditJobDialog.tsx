@@ -9,7 +9,6 @@ import { JobFields } from '../job-form/JobFields.tsx';
 import { AppliedField, ContactFields, LinkField } from '../job-form/MoreFields.tsx';
 import { SaveBar } from '../job-form/SaveBar.tsx';
 import { useJob } from '../jobs/queries.ts';
-import { useBackCloses } from '../leaving/useBackCloses.ts';
 import { ReadingBar } from '../recognition/ReadingBar.tsx';
 import { ReviewPanel } from '../recognition/ReviewPanel.tsx';
 import { ScreenshotPicker } from '../screenshots/ScreenshotPicker.tsx';
@@ -22,7 +21,6 @@ import './edit-job.css';
  * as a draft; Cancel discards them.
  */
 export default function EditJobDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  useBackCloses(onClose);
   const job = useJob(id);
   const [opened, setOpened] = useState(false);
   return (

@@ -6,7 +6,6 @@ import { Modal } from '@jobtrail/web-kit/ui/overlay';
 import { calendarFileAddress } from '../interviews/calendarFile.ts';
 import { FormAlert } from '../job-form/FormAlert.tsx';
 import { SaveBar } from '../job-form/SaveBar.tsx';
-import { useBackCloses } from '../leaving/useBackCloses.ts';
 import { InterviewFields } from './InterviewFields.tsx';
 import { useInterviewForm } from './useInterviewForm.ts';
 import './interview-form.css';
@@ -26,7 +25,6 @@ interface Props {
 export default function InterviewDialog({ interview, moving = false, jobId, day, onClose }: Props) {
   const element = useRef<HTMLFormElement>(null);
   const form = useInterviewForm({ interview, jobId, day, onClose });
-  useBackCloses(onClose);
   const { values, pending } = form;
   const title = interview ? interviewTexts.edit : interviewTexts.schedule;
 
