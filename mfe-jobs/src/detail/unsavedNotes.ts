@@ -62,8 +62,9 @@ export const unsavedNotes = {
   compare: (key: DraftKey, saved: string): void => {
     const unsaved = find(key);
     if (!unsaved) return;
-    const { text, sent } = unsaved;
-    if (text === saved || (text === sent && bothTexts(saved, text) === saved)) put(key, undefined);
+    const { text, base, sent } = unsaved;
+    const hasArrived = saved !== base && text === sent && bothTexts(saved, text) === saved;
+    if (text === saved || hasArrived) put(key, undefined);
     else if (sent === saved) put(key, { text, base: saved });
   },
 };

@@ -57,7 +57,8 @@ export function useNotes(job: Job): Notes {
   const unsaved = useSyncExternalStore(unsavedNotes.subscribe, () => unsavedNotes.find(key));
   const text = unsaved?.text ?? saved;
   const isConflict = sending !== 'saving' && unsaved !== undefined && text !== saved && unsaved.base !== saved;
-  const length = tooLong(text, TEXT_MAX.notes);
+  // Two texts that a closing page has kept may be longer together; they are saved.
+  const length = unsaved && tooLong(text, TEXT_MAX.notes);
   const cannotBeSent = length !== undefined || new Blob([JSON.stringify(text)]).size > SENT_ON_LEAVING_MAX;
   useLeavingGuard(unsaved !== undefined && cannotBeSent);
   const queue = useRef<Promise<void>>(Promise.resolve());

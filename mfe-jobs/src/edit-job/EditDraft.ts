@@ -49,6 +49,10 @@ export class EditDraft extends JobDraft {
     return this.hasOtherImages || changedFields(this.#before, this.values()) !== undefined;
   }
 
+  override saved(): JobFormValues {
+    return this.#before;
+  }
+
   /** The changed fields in the format of the API, without the images. */
   changes(): UpdateJobBody {
     const body = editBody(this.#before, this.values());

@@ -88,7 +88,7 @@ export function useInterviewForm({ interview, jobId, day, onClose }: Options) {
   const values = filled(form.values);
   const considered = useDeferredValue(consideredTime(values, interview?.id));
   const time = useInterviewTime(considered);
-  const { error } = form.sending;
+  const { failure } = form;
 
   return {
     ...form,
@@ -104,11 +104,13 @@ export function useInterviewForm({ interview, jobId, day, onClose }: Options) {
     firstZones: [...new Set([zoneOfJob(values.jobId), personZone].filter((zone) => zone !== null))],
     /** The reason why it was not saved, if no field shows it. */
     failure:
-      error === null || (error instanceof ApiError && (error.fields !== undefined || error.reason === TIME_SKIPPED))
+      failure === undefined || (failure instanceof ApiError && failure.reason === TIME_SKIPPED)
         ? undefined
-        : error instanceof ApiError && error.code === 'unreachable'
-          ? error.userMessage
-          : messageOf(error, interviewToasts.saveFailed.description),
+        : failure instanceof ApiError && failure.fields !== undefined
+          ? Object.values(failure.fields).join(' ')
+          : failure instanceof ApiError && failure.code === 'unreachable'
+            ? failure.userMessage
+            : messageOf(failure, interviewToasts.saveFailed.description),
     setLocal: (startsLocal: string): void => {
       change('day', startsLocal.slice(0, 10));
       change('time', startsLocal.slice(11, 16));

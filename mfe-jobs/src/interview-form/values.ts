@@ -130,7 +130,7 @@ export function consideredTime(values: InterviewValues, except?: string): Consid
   };
 }
 
-/** The body of a new interview. */
+/** The body of a new interview. A name that is still being typed is one of its people. */
 export const bodyOf = (values: InterviewValues): CreateInterviewBody => ({
   jobId: values.jobId,
   kind: kindOf(values.kind),
@@ -140,7 +140,7 @@ export const bodyOf = (values: InterviewValues): CreateInterviewBody => ({
   ...disambiguationOf(values.disambiguation),
   durationMinutes: Number(values.minutes),
   place: values.place.trim(),
-  people: peopleOf(values.people),
+  people: [...new Set([...peopleOf(values.people), values.person.trim()])].filter((name) => name !== ''),
   preparation: values.preparation,
 });
 

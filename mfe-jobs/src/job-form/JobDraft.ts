@@ -27,6 +27,10 @@ export class JobDraft {
   }
 
   readonly values = (): JobFormValues => this.form.values();
+  /** What is saved of the job, which is not sent again; nothing of a new one. */
+  saved(): Partial<JobFormValues> {
+    return {};
+  }
   readonly isSaving = (): boolean => this.#saving !== null;
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);

@@ -72,7 +72,7 @@ const without = <Shape extends object>(known: Shape, names: readonly string[]): 
 export function useJobForm(draft: JobDraft, { save, onError, onErrors }: Saving): JobForm {
   const checked = useCheckedForm(draft.form, {
     problemsOf: validateJob,
-    lengthsOf: jobLengths,
+    lengthsOf: (typed) => jobLengths(typed, draft.saved()),
     onInvalid: (_, found) => onErrors?.(found),
   });
   const { values, problemAt, problemOfPart } = checked;

@@ -23,10 +23,16 @@ export function validateJob({
 }
 
 /** The texts of a job that are too long. */
-export const jobLengths = (values: JobFormValues): JobErrors => ({
+const lengthsOf = (values: JobFormValues): JobErrors => ({
   company: tooLong(values.company.trim(), TEXT_MAX.company),
   position: tooLong(values.position.trim(), TEXT_MAX.position),
   jobUrl: tooLong(toWebAddress(values.jobUrl) ?? values.jobUrl.trim(), TEXT_MAX.url),
   notes: tooLong(values.notes, TEXT_MAX.notes),
   ...forEachKey(jobTextFields, (field) => tooLong(values[field].trim(), JOB_TEXT_FIELDS[field].max)),
 });
+
+/** The texts of a job that are too long to be saved. @param saved what is saved already, which is not sent again */
+export function jobLengths(values: JobFormValues, saved: Partial<JobFormValues>): JobErrors {
+  const isSent = (field: string): boolean => Reflect.get(saved, field) !== Reflect.get(values, field);
+  return Object.fromEntries(Object.entries(lengthsOf(values)).filter(([field]) => isSent(field)));
+}

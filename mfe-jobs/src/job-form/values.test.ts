@@ -1,6 +1,6 @@
-import { forEachKey, jobTextFields } from '@jobtrail/contract';
+import { forEachKey, jobTextFields, TEXT_MAX } from '@jobtrail/contract';
 import { aJob } from '../testing/jobs.ts';
-import { validateJob } from './validation.ts';
+import { jobLengths, validateJob } from './validation.ts';
 import { createBody, editBody, editValues, emptyJob, isTyped } from './values.ts';
 
 test('a new job has the specified payload', () => {
@@ -92,4 +92,12 @@ test('company and position are required, and the link must be a web address', ()
 test('a selected stage alone does not count as input', () => {
   expect(isTyped({ ...emptyJob, status: 'offer' })).toBe(false);
   expect(isTyped({ ...emptyJob, notes: 'x' })).toBe(true);
+});
+
+test('notes that are saved and too long keep nobody from changing something else', () => {
+  const notes = 'x'.repeat(TEXT_MAX.notes + 2);
+  const typed = { ...emptyJob, notes, company: 'x'.repeat(TEXT_MAX.company + 1) };
+  expect(jobLengths(typed, { ...emptyJob, notes })).toMatchObject({ company: '1 character too long' });
+  expect(jobLengths(typed, { ...emptyJob, notes }).notes).toBeUndefined();
+  expect(jobLengths(typed, {}).notes).toBe('2 characters too long');
 });

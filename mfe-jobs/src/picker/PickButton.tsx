@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { Icon, Popup } from '@jobtrail/web-kit';
+import { Icon, Popup, pressedKey } from '@jobtrail/web-kit';
 import './picker.css';
 
 /** What a Field passes to its control. */
@@ -37,8 +37,9 @@ export function PickButton({ control: { required: _, ...control }, face, name, l
   }
   function onKeyDown(event: KeyboardEvent): void {
     // The browser continues from the button, to the next field.
-    if (event.key === 'Tab') return close();
-    if (event.key !== 'Escape') return;
+    const key = pressedKey(event);
+    if (key === 'Tab') return close();
+    if (key !== 'Escape') return;
     // The surrounding dialog also listens for Escape and must not close with the picker.
     event.stopPropagation();
     event.nativeEvent.stopImmediatePropagation();

@@ -170,6 +170,11 @@ export function deactivationSuite(core: () => CoreUnderTest): void {
       await patch(person.id, { isActive: false, subscription: 'now_with_refund' });
       await untilState(person, 'failed');
       expect(await decisionOf(person)).toMatchObject({ canceled: true, refundedCents: 0, reason: 'Too little money.' });
+      const told = async () =>
+        (await emailsTo(core(), person.email))
+          .filter(({ subject }) => subject === 'Your subscription was canceled')
+          .map(({ text }) => /not been refunded yet|go back to the card/.exec(text)?.[0]);
+      expect(await told()).toEqual(['not been refunded yet']);
       peers.decisions.delete(person.id);
       expect((await retry()).status).toBe(200);
       await untilState(person, 'done');
@@ -182,6 +187,7 @@ export function deactivationSuite(core: () => CoreUnderTest): void {
         ['execute', 1],
         ['execute', 2],
       ]);
+      expect(await told()).toEqual(['not been refunded yet', 'go back to the card']);
       expect((await retry()).status).toBe(409);
       expect((await core().ada.post(`${USERS}/${person.id}/subscription/retry`)).status).toBe(403);
     }, 30_000);
