@@ -188,8 +188,10 @@ test('signing out opens the landing page in the main theme, and the back button 
 test('nothing that is loading at sign-out fails', async ({ signedIn: page }) => {
   const held: Route[] = [];
   const heldPaths = () => held.map((read) => new URL(read.request().url()).pathname).sort();
+  // The clocks of the browser are saved once, with the first page.
+  const clockSaved = page.waitForResponse((response) => new URL(response.url()).pathname === pathOf('updateAccount'));
   await page.route(
-    ({ pathname }) => pathname.startsWith('/api/') && pathname !== pathOf('me'),
+    ({ pathname }) => pathname.startsWith('/api/') && ![pathOf('me'), pathOf('updateAccount')].includes(pathname),
     (route) => void held.push(route),
   );
   await page.route(pathOf('logout'), async (route) => {
@@ -203,6 +205,7 @@ test('nothing that is loading at sign-out fails', async ({ signedIn: page }) => 
   });
   await page.goto(pages.settings);
   await expect.poll(heldPaths).toEqual(SETTINGS_READS);
+  await clockSaved;
   const responses: string[] = [];
   page.on('response', (response) => responses.push(`${response.status()} ${new URL(response.url()).pathname}`));
   await new Shell(page).signOut();

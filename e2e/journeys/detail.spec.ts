@@ -68,7 +68,8 @@ test('notes are saved when the field loses the focus, and only if they changed',
   await addJobs({ ...KESTREL, notes: 'First impression: kind.' });
   const saved: string[] = [];
   page.on('request', (request) => {
-    if (request.method() === 'PATCH') saved.push(request.postData() ?? '');
+    if (request.method() === 'PATCH' && request.url().includes(pathOf('listJobs')))
+      saved.push(request.postData() ?? '');
   });
   const board = new Board(page);
   await board.open();
