@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 /** The response to a request: its status, and its body as a value or, if it is a string, as it is. */
 export type Scripted = readonly [status: number, body: unknown];
 
-const NOW_S = Math.floor(Date.now() / 1000);
+export const NOW_S = Math.floor(Date.now() / 1000);
 
 /** Well-formed objects, from which tests leave something out. */
 export const wellFormed = {

@@ -53,6 +53,23 @@ onBothDatabases('A reconciliation whose provider does not list its events', (dat
     patient(30_000),
   );
   it(
+    'syncs customers of another rule of access again, also ended ones, once the former release is gone',
+    async () => {
+      const { knex } = database();
+      await knex('subscriptions').update({ status: 'canceled' });
+      const due = async (appliesAt: number): Promise<string[]> => {
+        await knex('cursors').delete();
+        await knex('cursors').insert({ name: 'access-rule', value: appliesAt });
+        await expect(reconcile()).rejects.toThrow(/connection to Stripe/);
+        return knex('refreshes').where({ kind: 'customer' }).whereNotNull('due_at').pluck('subject');
+      };
+      expect(await due(now + 1)).toEqual([]);
+      expect(await due(now - 3 * DAY_MS)).toEqual([]);
+      expect(await due(now - DAY_MS)).toEqual(['cus_1']);
+    },
+    patient(30_000),
+  );
+  it(
     'logs a second step that fails, and goes on with the others',
     async () => {
       const { knex } = database();
