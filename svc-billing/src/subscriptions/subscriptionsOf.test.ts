@@ -1,8 +1,8 @@
 import { onBothDatabases } from '../../test/databases.ts';
 import { FakeProvider, listOf, NOW_S, wellFormed } from '../../test/FakeProvider.ts';
 import { billingAgainst, fakeCore } from '../../test/provider.ts';
-import { writtenOff } from '../invoices/owed.ts';
 import { invoicesOf } from '../invoices/invoicesOf.ts';
+import { writtenOff } from '../invoices/owed.ts';
 import { allSubscriptionsOf } from './allSubscriptionsOf.ts';
 import { subscriptionsOf } from './queries.ts';
 
