@@ -1,20 +1,36 @@
 import { ChevronDown } from 'lucide-react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Icon } from '@jobtrail/web-kit';
-import { type Question, QUESTIONS, SCREEN_QUESTIONS } from './questions.ts';
+import { QUESTIONS, SCREEN_QUESTIONS } from './questions.ts';
 
-/** The questions about applications, and those about every other screen. */
+/** The five questions about applications, each of which expands to its answer, and answers about every other screen. */
 export function Questions() {
   return (
     <div className="help-questions">
-      <QuestionList title="Frequently asked questions" questions={QUESTIONS} />
-      <QuestionList title="Every screen" questions={SCREEN_QUESTIONS} />
+      <Panel title="Frequently asked questions">
+        {QUESTIONS.map(({ question, answer }) => (
+          <details key={question} className="question">
+            <summary>
+              <h3>{question}</h3>
+              <Icon of={ChevronDown} />
+            </summary>
+            <Answer paragraphs={answer} />
+          </details>
+        ))}
+      </Panel>
+      <Panel title="Every screen">
+        {SCREEN_QUESTIONS.map(({ question, answer }) => (
+          <article key={question} className="help-topic">
+            <h3>{question}</h3>
+            <Answer paragraphs={answer} />
+          </article>
+        ))}
+      </Panel>
     </div>
   );
 }
 
-/** Questions, each of which expands to its answer. */
-function QuestionList({ title, questions }: { title: string; questions: readonly Question[] }) {
+function Panel({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
     <section className="panel" aria-labelledby={id}>
@@ -23,19 +39,15 @@ function QuestionList({ title, questions }: { title: string; questions: readonly
           {title}
         </h2>
       </header>
-      {questions.map(({ question, answer }) => (
-        <details key={question} className="question">
-          <summary>
-            <h3>{question}</h3>
-            <Icon of={ChevronDown} />
-          </summary>
-          <div className="answer">
-            {answer.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </div>
-        </details>
-      ))}
+      {children}
     </section>
   );
 }
+
+const Answer = ({ paragraphs }: { paragraphs: readonly string[] }) => (
+  <div className="answer">
+    {paragraphs.map((paragraph) => (
+      <p key={paragraph}>{paragraph}</p>
+    ))}
+  </div>
+);
