@@ -141,7 +141,7 @@ test.describe('an administrator', () => {
     const deactivate = page.getByRole('button', { name: `Deactivate ${person.name}` });
     await press(deactivate);
     const question = page.getByRole('alertdialog');
-    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await expect(question.getByRole('button', { name: 'Keep Active' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(question).toBeHidden();
     await expect(deactivate).toBeFocused();

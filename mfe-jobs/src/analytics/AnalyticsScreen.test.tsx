@@ -79,7 +79,7 @@ test('shows a placeholder with the final layout, then five figures with what the
     'Applications121.0 a week',
     'Response rate67%8 of 12, likely 39 to 86%6 positive, 50%',
     'Median days to first reply63 to 12, from 8 replies4 still waiting',
-    'Interviews per application0.86 held, 3 planned8 interview stages entered',
+    'Interviews per application0.86 held, 3 planned; 8 interview stages entered',
     'Offers1of 12 applications',
   ]);
   expect(screen.getByText('Aug 31 to Nov 24, 2026')).toBeVisible();

@@ -91,7 +91,7 @@ export function KeyFigures({ summary }: { summary: AnalyticsSummary }) {
         <FigureLink figure="interviews:planned" count={interviews.planned.count}>
           {formatCount(interviews.planned.count)} planned
         </FigureLink>
-        <br />
+        {'; '}
         <FigureLink figure="stage-entries" count={stageEntries.count}>
           {counted(stageEntries.count, 'interview stage')} entered
         </FigureLink>
