@@ -1,3 +1,4 @@
+import { pathOf } from '@jobtrail/contract';
 import type { Opener, Scene } from '../lazy-components/openers.ts';
 import { createAccount } from '../product/account.ts';
 import { addJobsByApi, signInByApi, test as base } from './test.ts';
@@ -6,9 +7,14 @@ import { addJobsByApi, signInByApi, test as base } from './test.ts';
 export const test = base.extend<{ who: NonNullable<Opener['who']>; scene: Scene }>({
   who: ['user', { option: true }],
   scene: async ({ who, page, context, product, pageErrors }, use) => {
-    // Files of builds fail and cause console messages. Nothing else may fail, except a page that does not exist and the
-    // script of a payment provider, which the content security policy forbids.
-    pageErrors.allow({ path: /^\/assets\// }, { path: '/nowhere', status: 404 }, { path: /\/stripe\.js$/ });
+    // Files of builds fail and cause console messages. Nothing else may fail, except a page that does not exist, a change
+    // that needs the second step, and the script of a payment provider, which the content security policy forbids.
+    pageErrors.allow(
+      { path: /^\/assets\// },
+      { path: '/nowhere', status: 404 },
+      { path: pathOf('changePassword'), status: 403 },
+      { path: /\/stripe\.js$/ },
+    );
     pageErrors.allowMessages(
       /\[E-\w+\]/,
       /ERR_FAILED|Failed to load resource|ChunkLoadError|Unexpected token|MIME type/,

@@ -11,12 +11,14 @@ import {
   type Role,
   type Suppression,
   todayTexts,
+  type TotpEnrollment,
 } from '@jobtrail/contract';
 import { Auth } from '../screens/Auth.ts';
 import { Board } from '../screens/Board.ts';
 import { CARDS, Checkout } from '../screens/Checkout.ts';
 import { Schedule } from '../screens/Schedule.ts';
 import { Shell } from '../screens/Shell.ts';
+import { oneTimeCode } from '../second-factor/oneTimeCode.ts';
 
 /** What the functions of an opener receive. */
 export interface Scene {
@@ -44,6 +46,7 @@ export interface Opener {
 }
 
 const COMPANY = 'Kestrel Health';
+const PASSWORD = 'a long enough password';
 const settingsField = (page: Page): Locator => page.getByLabel('Preferred job title');
 
 /** Navigates without loading the page, like the browser's back button. */
@@ -152,12 +155,25 @@ export const openers: readonly Opener[] = [
   {
     module: 'shell/src/second-step/SecondStepDialog.tsx',
     ...onSettings,
+    prepare: async ({ page, origin }) => {
+      const headers = { origin };
+      const started = await page.request.post(pathOf('startTotp'), { data: { password: PASSWORD }, headers });
+      const { secret }: TotpEnrollment = await started.json();
+      const added = await page.request.post(pathOf('confirmTotp'), {
+        data: { name: 'Phone', code: oneTimeCode(secret) },
+        headers,
+      });
+      expect(added.status(), await added.text()).toBe(201);
+    },
     typed: { field: settingsField, text: 'Marine Biologist' },
-    open: ({ page }) =>
-      page.evaluate(() => {
-        const detail = () => undefined;
-        window.dispatchEvent(new CustomEvent('jobtrail:second-step', { cancelable: true, detail }));
-      }),
+    open: async ({ page }) => {
+      await page.getByRole('button', { name: 'Change password' }).click();
+      const form = page.locator('form').filter({ has: page.getByLabel('New password') });
+      await form.getByLabel('Current password').fill(PASSWORD);
+      await form.getByLabel('New password').fill('another long password');
+      await form.getByLabel('Confirm password').fill('another long password');
+      await form.getByRole('button', { name: 'Change Password' }).click();
+    },
     opened: (page) => page.getByRole('dialog').getByRole('button', { name: 'Cancel' }),
   },
   {
@@ -307,8 +323,8 @@ export const openers: readonly Opener[] = [
       await new Auth(page).signUp({
         name: 'Nora Lindqvist',
         email: `nora-${randomUUID()}@example.com`,
-        password: 'a long enough password',
-        confirmation: 'a long enough password',
+        password: PASSWORD,
+        confirmation: PASSWORD,
       });
       await new Checkout(page).arrive();
       await new Checkout(page).pay(CARDS.succeeds);
