@@ -12,7 +12,7 @@ export class Mailbox {
   /** Waits for an email with this subject to a person, and opens the newest one, however many emails there are. */
   async open(subject: string, email: string): Promise<void> {
     const mail = this.#mails(subject, email);
-    const older = this.page.getByRole('link', { name: 'Older mails' });
+    const older = this.page.getByRole('link', { name: 'Older emails' });
     await expect(async () => {
       await this.page.goto('/dev/mailbox');
       while ((await mail.count()) === 0 && (await older.count()) > 0) await older.click();
