@@ -47,8 +47,8 @@ for (const viewport of [
       for (const [name, companies] of [
         ['Applications: 8', ['Alder', 'Birch', 'Cedar', 'Dogwood', 'Elm', 'Fir', 'Gorse', 'Hazel']],
         ['Offers: 1', ['Alder']],
-        ['3 reached Phone Screen, 2 of them skipped it', ['Alder', 'Birch', 'Cedar']],
-        ['1 rejected, at any stage', ['Dogwood']],
+        ['Phone Screen: 3 reached, 2 of them skipped it', ['Alder', 'Birch', 'Cedar']],
+        ['Rejected: 1, at any stage', ['Dogwood']],
         ['Referral, 2 applications', ['Alder', 'Birch']],
         ['1 without an application date', ['Juniper']],
       ] as const) {

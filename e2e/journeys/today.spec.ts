@@ -65,7 +65,7 @@ for (const viewport of [
       await board.open();
       await expect(board.card('Tessellate')).toContainText('2 days overdue');
       await expect(board.card('Brightwater')).toContainText('Follow up today');
-      await expect(bell(page)).toHaveAccessibleName('Today: 1 overdue, 1 due');
+      await expect(bell(page)).toHaveAccessibleName('Today: 2 (1 overdue, 1 due)');
 
       await page.goto(TODAY);
       await expect(group(page, todayTexts.overdue)).toContainText('Answer Mira');
@@ -74,7 +74,7 @@ for (const viewport of [
       await page.getByRole('button', { name: 'Done: Answer Mira' }).click();
       await expect(toast(page, { title: todayTexts.done, description: 'Answer Mira, Tessellate' })).toBeVisible();
       await expect(group(page, todayTexts.overdue)).toHaveCount(0);
-      await expect(bell(page)).toHaveAccessibleName('Today: 1 due');
+      await expect(bell(page)).toHaveAccessibleName('Today: 1 (1 due)');
       await page.getByRole('button', { name: 'Undo' }).click();
       await expect(group(page, todayTexts.overdue)).toContainText('Answer Mira');
       await page.reload();

@@ -39,7 +39,7 @@ interface Props {
   /** The number of jobs behind the figure. 0 is not a link. */
   count: number;
   className?: string;
-  /** The accessible name, if the content alone does not say what is counted. */
+  /** The accessible name, if the content alone does not say what is counted. It has the words of the content in it. */
   label?: string | undefined;
   children: ReactNode;
 }

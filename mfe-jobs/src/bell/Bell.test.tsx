@@ -60,7 +60,7 @@ const bell = () => screen.getByRole('button', { name: /^Today: / });
 
 test('shows how much is overdue and due in a pill and in its accessible name', async () => {
   open();
-  expect(await screen.findByRole('button', { name: 'Today: 1 overdue, 2 due' })).toHaveTextContent('3');
+  expect(await screen.findByRole('button', { name: 'Today: 3 (1 overdue, 2 due)' })).toHaveTextContent('3');
 });
 
 test('shows no pill if nothing is due, and 9+ for more than nine', () => {
@@ -69,18 +69,19 @@ test('shows no pill if nothing is due, and 9+ for more than nine', () => {
   expect(bellLabel({ interviews: 0, overdue: 0, dueToday: 0 })).toBe('Today: nothing due');
   expect(pillText({ interviews: 1, overdue: 4, dueToday: 4 })).toBe('9');
   expect(pillText({ interviews: 2, overdue: 4, dueToday: 4 })).toBe('9+');
-  expect(bellLabel({ interviews: 1, overdue: 0, dueToday: 2 })).toBe('Today: 1 interview, 2 due');
+  expect(bellLabel({ interviews: 2, overdue: 4, dueToday: 4 })).toBe('Today: 9+ (2 interviews, 4 overdue, 4 due)');
+  expect(bellLabel({ interviews: 1, overdue: 0, dueToday: 2 })).toBe('Today: 3 (1 interview, 2 due)');
 });
 
 test('has no pill when in-app notifications are off', async () => {
   open({ inApp: false });
-  await screen.findByRole('button', { name: 'Today: 1 overdue, 2 due' });
+  await screen.findByRole('button', { name: 'Today: 3 (1 overdue, 2 due)' });
   await waitFor(() => expect(bell()).toHaveTextContent(''));
 });
 
 test('updates the count when a row of its panel is done', async () => {
   const { user, toasts } = open();
-  await user.click(await screen.findByRole('button', { name: /^Today: 1/ }));
+  await user.click(await screen.findByRole('button', { name: /^Today: \d/ }));
   const panel = await screen.findByRole('dialog', { name: 'Today' });
   expect(panel).toHaveTextContent('Tue, Nov 24');
   await user.click(await screen.findByRole('button', { name: 'Done: Answer Mira' }));
@@ -96,7 +97,7 @@ test('a row that comes back by Undo gets the focus again, in a group that is the
       aReminder({ id: 'r2', text: 'Send two references', dueOn: '2026-11-24' }),
     ],
   });
-  await user.click(await screen.findByRole('button', { name: /^Today: 1/ }));
+  await user.click(await screen.findByRole('button', { name: /^Today: \d/ }));
   const row = (text: string) => screen.findByRole('link', { name: new RegExp(`^${text}`) });
   await user.click(await screen.findByRole('button', { name: 'Done: Send two references' }));
   await waitFor(() => expect(toasts).toHaveLength(1));
@@ -122,9 +123,9 @@ test('the number in the sidebar follows the bell', async () => {
     anInterview({ ...call, id: 'done', state: 'done' }),
   ];
   const { user, queryClient } = open({ count: { overdue: 1, dueToday: 0, interviews: 1, total: 2 }, interviews });
-  await user.click(await screen.findByRole('button', { name: 'Today: 1 interview, 1 overdue' }));
+  await user.click(await screen.findByRole('button', { name: 'Today: 2 (1 interview, 1 overdue)' }));
   await user.click(await screen.findByRole('button', { name: 'Done: Answer Mira' }));
-  await waitFor(() => expect(bell()).toHaveAccessibleName('Today: 1 interview'));
+  await waitFor(() => expect(bell()).toHaveAccessibleName('Today: 1 (1 interview)'));
   expect(queryClient.getQueryData(COUNT_KEY)).toEqual({ overdue: 0, dueToday: 0, interviews: 1, total: 1 });
 });
 
@@ -135,13 +136,13 @@ test('a bell that counts by itself does not count for a sidebar without a number
   const queryClient = createQueryClient();
   queryClient.setQueryData(callKey('getToday'), aToday({ reminders: [aReminder({ dueOn: '2026-11-23' })] }));
   renderJobs(<Bell />, { queryClient });
-  expect(await screen.findByRole('button', { name: 'Today: 1 overdue' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Today: 1 (1 overdue)' })).toBeVisible();
   expect(queryClient.getQueryData(COUNT_KEY)).toBeUndefined();
 });
 
 test('Escape or pressing elsewhere closes the panel, and the focus returns to the bell', async () => {
   const { user } = open();
-  await user.click(await screen.findByRole('button', { name: /^Today: 1/ }));
+  await user.click(await screen.findByRole('button', { name: /^Today: \d/ }));
   await screen.findByRole('dialog', { name: 'Today' });
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -154,7 +155,7 @@ test('Escape or pressing elsewhere closes the panel, and the focus returns to th
 
 test('opens Today as a page', async () => {
   const { user, visited } = open();
-  await user.click(await screen.findByRole('button', { name: /^Today: 1/ }));
+  await user.click(await screen.findByRole('button', { name: /^Today: \d/ }));
   await user.click(await screen.findByRole('link', { name: 'Open as page' }));
   expect(visited).toEqual(['/today']);
   expect(screen.queryByRole('dialog')).toBeNull();

@@ -13,12 +13,14 @@ export function pillText({ interviews, overdue, dueToday }: DueCount): string | 
   return count > SHOWN_MAX ? `${SHOWN_MAX}+` : String(count);
 }
 
-/** The name of the bell: 'Today: 1 interview, 2 overdue, 2 due', or 'Today: nothing due'. */
-export function bellLabel({ interviews, overdue, dueToday }: DueCount): string {
+/** The name of the bell, with the number in its pill: 'Today: 5 (1 interview, 2 overdue, 2 due)', or 'Today: nothing due'. */
+export function bellLabel(due: DueCount): string {
+  const { interviews, overdue, dueToday } = due;
+  const pill = pillText(due);
   const parts = [
     interviews > 0 ? `${interviews} ${interviews === 1 ? 'interview' : 'interviews'}` : '',
     overdue > 0 ? `${overdue} overdue` : '',
     dueToday > 0 ? `${dueToday} due` : '',
   ].filter((part) => part !== '');
-  return `${todayTexts.title}: ${parts.length === 0 ? 'nothing due' : parts.join(', ')}`;
+  return `${todayTexts.title}: ${pill === null ? 'nothing due' : `${pill} (${parts.join(', ')})`}`;
 }

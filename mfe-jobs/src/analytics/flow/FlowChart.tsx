@@ -109,7 +109,7 @@ function FlowNodeLink({ node, name, waiting, isLast, link }: NodeProps) {
       <rect x={node.x} y={node.y} width={node.width} height={Math.max(SMALLEST.node, node.height)} rx={2} />
       <text x={x} y={y} className="analytics-node-name">
         {label} {formatCount(node.count)}
-      </text>
+      </text>{' '}
       {still === '' ? null : (
         <text x={x} y={y + 14}>
           {still}

@@ -40,12 +40,12 @@ export function Funnel({ summary }: { summary: AnalyticsSummary }) {
             figure="rejected"
             count={rejected.count}
             className="analytics-funnel-row"
-            label={`${formatCount(rejected.count)} rejected, at any stage`}
+            label={`Rejected: ${formatCount(rejected.count)}, at any stage`}
           >
             <span className="analytics-funnel-name">
               <Blaze stage="rejected" small />
               Rejected
-            </span>
+            </span>{' '}
             <span className="analytics-track" aria-hidden="true">
               <i style={{ width: `${(rejected.count / most) * 100}%` }} />
             </span>
@@ -65,12 +65,12 @@ function FunnelRow({ bar, most }: { bar: Bar; most: number }) {
       figure={figureKey('funnel', bar.stage)}
       count={bar.count}
       className="analytics-funnel-row"
-      label={`${formatCount(bar.count)} reached ${label}${skipped > 0 ? `, ${formatCount(skipped)} of them skipped it` : ''}`}
+      label={`${label}: ${formatCount(bar.count)} reached${skipped > 0 ? `, ${formatCount(skipped)} of them skipped it` : ''}`}
     >
       <span className="analytics-funnel-name">
         <Blaze stage={bar.stage} small />
         {label}
-      </span>
+      </span>{' '}
       <span className="analytics-track" aria-hidden="true">
         <i style={{ width: `${((bar.count - skipped) / most) * 100}%` }} />
         {skipped > 0 ? <i className="analytics-skipped" style={{ width: `${(skipped / most) * 100}%` }} /> : null}
@@ -82,6 +82,8 @@ function FunnelRow({ bar, most }: { bar: Bar; most: number }) {
 
 function Conversion({ step: { from, of, moved, to, open, soFar, decided, ofDecided } }: { step: Step }) {
   if (of === 0) return null;
+  const share = ofAll({ count: moved, of });
+  const [rate, words] = soFar === null ? [share, ' went on'] : [percent(soFar), ` went on (${share})`];
   return (
     <p className="analytics-conversion num">
       <Icon of={CornerDownRight} size={12} />
@@ -89,17 +91,10 @@ function Conversion({ step: { from, of, moved, to, open, soFar, decided, ofDecid
         <FigureLink
           figure={figureKey('funnel', to)}
           count={moved}
-          label={`${ofAll({ count: moved, of })} went on from ${stageInfo(from).label} so far`}
+          label={`${rate}${words} from ${stageInfo(from).label} so far`}
         >
-          {soFar === null ? (
-            <>
-              <b>{ofAll({ count: moved, of })}</b> went on
-            </>
-          ) : (
-            <>
-              <b>{percent(soFar)}</b> went on ({ofAll({ count: moved, of })})
-            </>
-          )}
+          <b>{rate}</b>
+          {words}
         </FigureLink>
         {open.count > 0 ? (
           <>

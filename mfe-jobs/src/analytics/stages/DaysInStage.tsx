@@ -45,23 +45,17 @@ export function DaysInStage({ summary: { daysInStage } }: { summary: AnalyticsSu
 }
 
 function StayRow({ stay, longest }: { stay: Stay; longest: number }) {
-  const { label, short } = stageInfo(stay.stage);
   const words = medianWords(stay);
   return (
-    <FigureLink
-      figure={figureKey('stay', stay.stage)}
-      count={stay.count}
-      className="analytics-stay"
-      label={`Days in ${label}: ${words}, from ${formatCount(stay.finished)} that moved on`}
-    >
-      <span className="analytics-stay-name">{short}</span>
+    <FigureLink figure={figureKey('stay', stay.stage)} count={stay.count} className="analytics-stay">
+      <span className="analytics-stay-name">{stageInfo(stay.stage).short}</span>{' '}
       {stay.median === null || stay.median === 0 ? (
         <span className="muted">{words}</span>
       ) : (
         <span className="num">
           <b>{formatCount(stay.median)}</b> {stay.median === 1 ? 'day' : 'days'}
         </span>
-      )}
+      )}{' '}
       <span className="bar" aria-hidden="true">
         {stay.median === null ? null : <i style={{ width: `${(stay.median / longest) * 100}%` }} />}
       </span>
