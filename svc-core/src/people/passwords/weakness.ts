@@ -105,6 +105,7 @@ function isPersonal(text: string, owner: Owner): boolean {
 export function weaknessOf(password: string, owner: Owner): Weakness | null {
   const text = comparable(password);
   if (isSimple(text)) return 'simple';
-  if (isCommonWord(text)) return 'common';
-  return isPersonal(text, owner) ? 'personal' : null;
+  if (isCommon(text)) return 'common';
+  if (isPersonal(text, owner)) return 'personal';
+  return isCommonWord(text) ? 'common' : null;
 }
