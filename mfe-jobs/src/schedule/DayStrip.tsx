@@ -1,5 +1,5 @@
 import { type LocalDay, localDayOf } from '@jobtrail/contract';
-import { dayOfMonth, daysOfWeek, monthDay, shortWeekday, weekday } from '../clock/days.ts';
+import { dayOfMonth, daysOfWeek, shortWeekday } from '../clock/days.ts';
 import type { Entry } from './week.ts';
 
 interface Props {
@@ -23,11 +23,10 @@ export function DayStrip({ week, entries, zone, now }: Props) {
             type="button"
             disabled={count === 0}
             aria-current={day === today ? 'date' : undefined}
-            aria-label={`${weekday(day)}, ${monthDay(day)}: ${count === 1 ? '1 interview' : `${count} interviews`}`}
+            aria-label={`${shortWeekday(day)} ${dayOfMonth(day)}: ${count === 1 ? '1 interview' : `${count} interviews`}`}
             onClick={() => document.querySelector(`[data-day="${day}"]`)?.scrollIntoView({ block: 'start' })}
           >
-            {shortWeekday(day)}
-            <span className="num">{dayOfMonth(day)}</span>
+            {shortWeekday(day)} <span className="num">{dayOfMonth(day)}</span>
           </button>
         );
       })}

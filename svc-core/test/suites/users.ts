@@ -72,13 +72,14 @@ export function userSuite(core: () => CoreUnderTest): void {
         const { id } = await named(`Zoë-${mark} O’Brien`, `${mark}.Zoe@sub.example.org`.toLowerCase());
         for (const q of [
           `zoë-${mark}`,
+          `zoe-${mark}`,
           `ZOË-${mark.toUpperCase()} o’b`,
           `${mark} O’BRIEN`,
           `${mark}.zoe@SUB`,
           `  ${mark} o’brien  `,
         ])
           expect([q, await idsOf(q)]).toEqual([q, [id]]);
-        for (const q of [`zoe-${mark}`, `${mark} brien`, `${mark}  zoe`]) expect([q, await idsOf(q)]).toEqual([q, []]);
+        for (const q of [`zoo-${mark}`, `${mark} brien`, `${mark}  zoe`]) expect([q, await idsOf(q)]).toEqual([q, []]);
       });
       it('treats percent signs, underscores, backslashes and quotes as text', async () => {
         const percent = await named(`100% ${mark}-a`);
