@@ -21,6 +21,8 @@ const CANNOT_SUCCEED: Readonly<Record<string, string>> = {
   completeSignIn: 'a sign-in that waits for its second step',
   startPasskeySignIn: 'a sign-in that waits for its second step',
   confirmPasskey: 'an authenticator that signs',
+  confirmSecondStep: 'an account with a second factor',
+  startPasskeyConfirmation: 'an account with a passkey',
   resetPassword: 'the token of a mailed link',
   verifyEmail: 'the token of a mailed link',
   completeSignup: 'a checkout that has been paid',

@@ -5,5 +5,6 @@ export const QUEUE_TIMING: { everyMs: number; leaseMs: number; backoff: Backoff 
   everyMs: 1000,
   /** After this time another worker takes over from a worker that was killed. */
   leaseMs: 15_000,
-  backoff: { firstMs: 2000, longestMs: 600_000 },
+  /** The longest pause is what an email waits at most after svc-mail is back. */
+  backoff: { firstMs: 2000, longestMs: 60_000 },
 };
