@@ -25,6 +25,7 @@ export interface SignUpDetails {
   readonly name: string;
   readonly email: string;
   readonly password: string;
+  readonly timeZone?: string;
 }
 
 /** A person with an account, signed in. */
