@@ -69,7 +69,9 @@ class Device {
     await this.open();
     const sentence = `${this.#name} ${this.sentences.length + 1}.`;
     this.sentences.push(sentence);
-    await this.detail.notes.fill(`${await this.detail.notes.inputValue()} ${sentence}`);
+    // By keys, since a text that is read and filled in again could undo what arrives in between.
+    await this.detail.notes.press('Control+End');
+    await this.detail.notes.pressSequentially(` ${sentence}`);
   }
   async leaveField(): Promise<void> {
     await this.open();

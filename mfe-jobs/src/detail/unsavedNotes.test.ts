@@ -22,3 +22,11 @@ test('a draft that the server has, alone or behind what another device has saved
   unsavedNotes.compare(key, 'From elsewhere\n\nA and B');
   expect(unsavedNotes.find(key)).toBeUndefined();
 });
+test('a text that was saved is shown until the page has the saved notes', () => {
+  const key = { userId: 'ada', id: 'confirmed' };
+  unsavedNotes.keep(key, 'A and B ', 'A');
+  unsavedNotes.confirm(key, 'A and B ', 'A and B');
+  expect(unsavedNotes.find(key)).toMatchObject({ text: 'A and B' });
+  unsavedNotes.compare(key, 'A and B');
+  expect(unsavedNotes.find(key)).toBeUndefined();
+});

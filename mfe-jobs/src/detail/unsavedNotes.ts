@@ -10,6 +10,10 @@ interface Unsaved {
   readonly sent?: string;
 }
 
+/** Whether the text says something else than the saved notes that it was typed on. */
+export const isChanged = (unsaved: Unsaved | undefined): unsaved is Unsaved =>
+  unsaved !== undefined && unsaved.text !== unsaved.base;
+
 const nameOf = ({ id }: DraftKey): string => `notes:${id}`;
 function storedFor(key: DraftKey): Unsaved | undefined {
   const { text, base = '', sent } = storedTexts(draftStore.read(key.userId, nameOf(key)), ['text', 'base', 'sent']);
@@ -51,20 +55,25 @@ export const unsavedNotes = {
     const unsaved = find(key);
     if (unsaved) put(key, { ...unsaved, sent: unsaved.text });
   },
-  /** The server has confirmed a text: what was typed since is typed on it. @param saved as the server has saved it */
+  /**
+   * The server has confirmed a text: what was typed since is typed on it. If nothing was, the text is shown until
+   * `compare` sees it among the saved notes, which a page learns a moment later.
+   * @param saved as the server has saved it
+   */
   confirm: (key: DraftKey, text: string, saved: string): void => {
     const unsaved = find(key);
-    if (unsaved) put(key, unsaved.text === text ? undefined : { text: unsaved.text, base: saved });
+    if (unsaved) put(key, { text: unsaved.text === text ? saved : unsaved.text, base: saved });
   },
   /** The person has seen the saved notes and chosen a text that takes their place. */
-  choose: (key: DraftKey, text: string, saved: string): void => put(key, { text, base: saved }),
+  choose: (key: DraftKey, text: string, saved: string): void =>
+    put(key, text === saved ? undefined : { text, base: saved }),
   /** Compares the text with notes that the server has: it may be among them, although no response was seen. */
   compare: (key: DraftKey, saved: string): void => {
     const unsaved = find(key);
     if (!unsaved) return;
     const { text, base, sent } = unsaved;
     const hasArrived = saved !== base && text === sent && bothTexts(saved, text) === saved;
-    if (text === saved || hasArrived) put(key, undefined);
+    if (text === saved || text === base || hasArrived) put(key, undefined);
     else if (sent === saved) put(key, { text, base: saved });
   },
 };

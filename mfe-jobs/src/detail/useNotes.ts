@@ -9,7 +9,7 @@ import { textMark } from '../jobs/textMark.ts';
 import { useLeavingGuard } from '../leaving/useLeavingGuard.ts';
 import type { TextChoice } from './ChangedElsewhere.tsx';
 import { useDraftKey } from './Drafts.ts';
-import { unsavedNotes } from './unsavedNotes.ts';
+import { isChanged, unsavedNotes } from './unsavedNotes.ts';
 
 export interface Notes extends TextChoice {
   text: string;
@@ -51,12 +51,12 @@ export function useNotes(job: Job): Notes {
   const key = useDraftKey(id);
   const saved = job.notes ?? '';
   const [sending, setState] = useState<'idle' | 'saving' | 'failed'>(() =>
-    unsavedNotes.find(key) ? 'failed' : 'idle',
+    isChanged(unsavedNotes.find(key)) ? 'failed' : 'idle',
   );
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   const unsaved = useSyncExternalStore(unsavedNotes.subscribe, () => unsavedNotes.find(key));
   const text = unsaved?.text ?? saved;
-  const isConflict = sending !== 'saving' && unsaved !== undefined && text !== saved && unsaved.base !== saved;
+  const isConflict = sending !== 'saving' && isChanged(unsaved) && text !== saved && unsaved.base !== saved;
   // Two texts that a closing page has kept may be longer together; they are saved.
   const length = unsaved && tooLong(text, TEXT_MAX.notes);
   const cannotBeSent = length !== undefined || new Blob([JSON.stringify(text)]).size > SENT_ON_LEAVING_MAX;
@@ -88,8 +88,10 @@ export function useNotes(job: Job): Notes {
     [client, commands, id, key],
   );
   const send = useCallback(() => {
-    const typed = unsavedNotes.find(key)?.text;
-    if (typed === undefined || pending.current === typed || tooLong(typed, TEXT_MAX.notes)) return;
+    const changed = unsavedNotes.find(key);
+    if (!isChanged(changed)) return;
+    const typed = changed.text;
+    if (pending.current === typed || tooLong(typed, TEXT_MAX.notes)) return;
     pending.current = typed;
     setState('saving');
     // Saves run one after the other, because an older text must never arrive last.
@@ -130,7 +132,7 @@ export function useNotes(job: Job): Notes {
   useEffect(() => {
     const hidden = () => {
       const rest = unsavedNotes.find(key);
-      if (!rest || tooLong(rest.text, TEXT_MAX.notes)) return;
+      if (!isChanged(rest) || tooLong(rest.text, TEXT_MAX.notes)) return;
       unsavedNotes.leave(key);
       // Only a request with keepalive outlives the page. Nobody sees its response, so it keeps both texts if the notes
       // were changed elsewhere, and the draft stays until the saved notes have been seen. A text that is on its way
