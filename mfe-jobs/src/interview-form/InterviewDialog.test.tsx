@@ -239,9 +239,11 @@ test('a conflict is a warning with the next free start, and does not prevent sav
       ],
     },
   });
-  expect(await screen.findByText('Overlaps Arcadia Rail, 10:00 AM to 2:00 PM.')).toBeInTheDocument();
+  // In the zone of the job, which the form chooses once it knows the jobs.
+  const use = await screen.findByRole('button', { name: 'Use 1:00 PM' });
+  expect(screen.getByText('Overlaps Arcadia Rail, 10:00 AM to 2:00 PM.')).toBeInTheDocument();
   expect(screen.getByText(/Free that day in your time: 8:00 AM to 10:00 AM, 2:00 PM to 6:00 PM\./)).toBeInTheDocument();
-  await user.click(await screen.findByRole('button', { name: 'Use 1:00 PM' }));
+  await user.click(use);
   await user.click(screen.getByRole('button', { name: 'Schedule Interview' }));
   await waitFor(() => expect(sent('POST')).toEqual([expect.objectContaining({ startsLocal: '2026-11-26T13:00' })]));
 });
