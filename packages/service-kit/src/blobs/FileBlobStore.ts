@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { constants, copyFile, link, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { LoggableError } from '../errors/LoggableError.ts';
 import { BINDING, bindingText, databaseIdIn } from './binding.ts';
 import type { BlobStore, ByteRange, ByteSource, StoredBlob } from './BlobStore.ts';
-import { hasNoLinks, isAlreadyThere, isMissing } from './fileErrors.ts';
+import { isAlreadyThere, isMissing } from './fileErrors.ts';
 import { FileQuarantine } from './FileQuarantine.ts';
 import { flushFolder } from './flushFolder.ts';
 import { inEqualChunks } from './gathered.ts';
+import { nameExclusively } from './nameExclusively.ts';
 import { ShardedFolder } from './ShardedFolder.ts';
 
 const QUARANTINE = 'quarantine';
@@ -40,16 +41,6 @@ async function writeAll(file: string, source: ByteSource): Promise<number> {
 async function removeAbandoned(file: string): Promise<void> {
   const found = await stat(file).catch(() => null);
   if (found && Date.now() - found.mtimeMs > ABANDONED_MS) await rm(file, { force: true });
-}
-
-/** Creates a hard link to a file. @throws Error with EEXIST if the name is taken */
-async function nameExclusively(file: string, name: string): Promise<void> {
-  try {
-    await link(file, name);
-  } catch (error) {
-    if (!hasNoLinks(error)) throw error;
-    await copyFile(file, name, constants.COPYFILE_EXCL);
-  }
 }
 
 /**

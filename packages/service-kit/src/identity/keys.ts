@@ -1,11 +1,13 @@
-import { mkdir, open, readFile } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { calculateJwkThumbprint, type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 import { z } from 'zod';
-import { isMissing } from '../blobs/fileErrors.ts';
+import { isAlreadyThere, isMissing } from '../blobs/fileErrors.ts';
+import { nameExclusively } from '../blobs/nameExclusively.ts';
 import type { Clock } from '../clock.ts';
 import { KeyText } from '../config/KeyText.ts';
 import { ConfigError } from '../config/readConfig.ts';
+import { newId } from '../ids.ts';
 
 export const ALGORITHM = 'EdDSA';
 type Key = CryptoKey | Uint8Array;
@@ -47,25 +49,44 @@ async function identified(jwk: JWK): Promise<IdentifiedKey> {
   return { kid: await calculateJwkThumbprint(jwk), key: await importJWK(jwk, ALGORITHM) };
 }
 
-async function writeOnce(file: string, text: string): Promise<void> {
-  const handle = await open(file, 'wx', 0o600);
-  await handle.writeFile(text);
-  await handle.sync();
-  await handle.close();
+/** Puts a text in place whole, even if the process dies meanwhile. @param put gives the written file its name */
+async function writeWhole(file: string, text: string, put: typeof nameExclusively): Promise<void> {
+  const unfinished = `${file}.${newId()}`;
+  try {
+    const handle = await open(unfinished, 'wx', 0o600);
+    await handle.writeFile(text);
+    await handle.sync();
+    await handle.close();
+    await put(unfinished, file);
+  } finally {
+    await rm(unfinished, { force: true });
+  }
 }
 
-/** Generates the key pair of an issuer unless there is one. */
-async function generateOnce(issuer: string, dataDir: string): Promise<void> {
-  const file = privateFile(issuer, dataDir);
-  const known = await readFile(file, 'utf8').catch((error: unknown) => {
+/** @returns null if there is no such file */
+function textOf(file: string): Promise<string | null> {
+  return readFile(file, 'utf8').catch((error: unknown) => {
     if (isMissing(error)) return null;
     throw error;
   });
-  if (known) return;
-  await mkdir(folderOf(dataDir), { recursive: true, mode: 0o700 });
-  const pair = await generateKeyPair(ALGORITHM, { extractable: true });
-  await writeOnce(publicFile(issuer, dataDir), JSON.stringify(await exportJWK(pair.publicKey)));
-  await writeOnce(file, JSON.stringify(await exportJWK(pair.privateKey)));
+}
+
+/**
+ * Generates the private key of an issuer unless there is one, and publishes its public part. Several processes may do
+ * this at once, and any of them may die meanwhile: the first key that is in place counts, and each completes the rest.
+ */
+async function generateOnce(issuer: string, dataDir: string): Promise<void> {
+  const file = privateFile(issuer, dataDir);
+  if ((await textOf(file)) === null) {
+    await mkdir(folderOf(dataDir), { recursive: true, mode: 0o700 });
+    const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true });
+    await writeWhole(file, JSON.stringify(await exportJWK(privateKey)), nameExclusively).catch((error: unknown) => {
+      if (!isAlreadyThere(error)) throw error;
+    });
+  }
+  const { kty, crv, x } = publicJwk.parse(JSON.parse(await readFile(file, 'utf8')));
+  const published = await textOf(publicFile(issuer, dataDir));
+  if (!published?.includes(x)) await writeWhole(publicFile(issuer, dataDir), JSON.stringify({ kty, crv, x }), rename);
 }
 
 /**

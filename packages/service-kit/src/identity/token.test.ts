@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { importJWK, SignJWT } from 'jose';
@@ -36,6 +36,17 @@ describe('A token between processes', () => {
       name: undefined,
       email: undefined,
     });
+  });
+  it('is accepted from each of several processes that make the first key at once', async () => {
+    const signers = await Promise.all(Array.from({ length: 8 }, () => createSigner('svc-billing', source)));
+    const verify = verifierOf('svc-mail', ['svc-billing']);
+    for (const signOne of signers) expect(await verify(await signOne('svc-mail'))).not.toBeNull();
+  });
+  it('is accepted although a process that was killed has left a public key without a private one', async () => {
+    const left = { kty: 'OKP', crv: 'Ed25519', x: '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo' };
+    await writeFile(join(folder.path, 'keys', 'svc-core.pub.jwk'), JSON.stringify(left));
+    const signOne = await createSigner('svc-core', source);
+    expect(await verifierOf('svc-mail', ['svc-core'])(await signOne('svc-mail'))).not.toBeNull();
   });
   it('is accepted only by its receiver', async () => {
     expect(await verifierOf('svc-billing')(await sign('svc-mail', person))).toBeNull();
