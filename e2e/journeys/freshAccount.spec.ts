@@ -60,7 +60,9 @@ test(
       await client.callOrThrow('POST', pathOf('createInterview'), interview);
       const people = new Database(join(product.dataDir, 'core.sqlite'));
       const planned = people.prepare('select next_digest_at > ? as planned from users where email = ?');
-      await expect.poll(() => planned.get(Date.now(), EMAIL), { timeout: patient(60_000) }).toMatchObject({ planned: 1 });
+      await expect
+        .poll(() => planned.get(Date.now(), EMAIL), { timeout: patient(60_000) })
+        .toMatchObject({ planned: 1 });
       // The morning of the day has come.
       people.prepare('update users set next_digest_at = ? where email = ?').run(Date.now() - 1, EMAIL);
       people.close();
