@@ -23,7 +23,7 @@ export async function checkPart(part: string): Promise<Finding[]> {
     return checkService(service, join(ROOT, part));
   }
   if (part !== 'shell' && FRONT_ENDS.some((name) => name === part)) {
-    for (const name of ['gateway']) await build(['tools/build/buildService.ts', name]);
+    await build(['tools/build/buildService.ts', 'gateway']);
     for (const name of ['shell', part]) await build(['build.ts'], name);
     return checkRemote(part, ROOT);
   }

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { startBuilt } from '@jobtrail/service-kit/testing/startService';
 import { freePorts } from '@jobtrail/workspace/port.mjs';
-import { ServiceProcess } from '../conformance/service/ServiceProcess.ts';
 import { patient } from '../patience.ts';
 import { copyFrontEnds, type Product, ROOT, startProduct } from '../product/product.ts';
 import { test as base } from './test.ts';
@@ -29,15 +29,14 @@ export const test = base.extend<object, { split: SplitProduct; elsewhere: string
       const product = await startProduct({ frontendsDir, env: { REMOTE_ORIGINS: `${elsewhere}=${origin}` } });
       // It needs services that are ready, and nobody calls them there.
       const services = Object.fromEntries(Object.keys(SERVICES).map((service) => [variableOf(service), product.url]));
-      const server = new ServiceProcess(join(ROOT, 'gateway'), {
+      const server = await startBuilt(join(ROOT, 'gateway'), {
         ...services,
         ...{ SERVICE: 'gateway', PORT: String(port), FRONTENDS_DIR: servedDir, DATA_DIR: servedDir },
       });
       try {
-        await server.ready(origin);
         await use({ ...product, origin, servedDir });
       } finally {
-        await server.kill();
+        await server.end('SIGKILL');
         await product.stop();
         for (const folder of [frontendsDir, servedDir]) rmSync(folder, { recursive: true, force: true });
       }

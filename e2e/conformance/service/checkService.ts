@@ -1,43 +1,38 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { JSON_BODY_MAX_BYTES } from '@jobtrail/contract';
-import { forwardingRulesOf } from '@jobtrail/contract/calls';
-import { released } from '@jobtrail/contract/compatibility';
-import { PARTS, type PublishedCall, publishedCalls, readCallsOf, type Service } from '@jobtrail/contract/internal';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { allCalls } from '@jobtrail/contract/calls';
+import { internalCalls, type Part, PARTS, type Service } from '@jobtrail/contract/internal';
 import { nameOf, SERVICES, urlVariableOf } from '@jobtrail/contract/services';
 import { IDENTITY_HEADER, SigningKey } from '@jobtrail/service-kit';
+import { type RunningService, startBuilt } from '@jobtrail/service-kit/testing/startService';
 import { freePorts } from '@jobtrail/workspace/port.mjs';
 import { type Check, type Finding, runChecks } from '../findings.ts';
-import { RELEASED_CALLS } from '../releasedCalls.ts';
-import { checkShutdown } from './checkShutdown.ts';
-import { identityChecks } from './identityChecks.ts';
-import { requestChecks } from './requestChecks.ts';
-import {
-  callsOf,
-  errorProblem,
-  filled,
-  firstProblem,
-  fromPage,
-  NOBODY,
-  REQUEST_ID,
-  takesBody,
-  withBody,
-} from './requests.ts';
-import { ServiceProcess } from './ServiceProcess.ts';
-import type { RunningTarget, Target } from './target.ts';
 
 const NOWHERE = 'http://127.0.0.1:1';
-const SECRET_VALUE = 'a-value-that-nobody-may-see';
-const CONFIG_ERROR = 78;
-
-/** A payment provider that is down: without one, svc-billing publishes no calls. Other services ignore it. */
+/** A payment provider that is down, which svc-billing needs. Other services ignore it. */
 const PROVIDER = {
   STRIPE_API_BASE: NOWHERE,
   STRIPE_SECRET_KEY: 'sk_test_conformance',
   STRIPE_PUBLISHABLE_KEY: 'pk_test_conformance',
   STRIPE_WEBHOOK_SECRET: 'whsec_conformance',
 };
+/** An id that nothing has. */
+const NOBODY = '01890000-0000-7000-8000-000000000000';
+const UNKNOWN = '/api/no-such-call';
+const HOUR_MS = 3_600_000;
+/** A shutdown takes its delay, the running requests, and some time for connections. */
+const ENDS_WITHIN_MS = 45_000;
+const PERSON = { userId: NOBODY, role: 'user', name: 'Nora Lindqvist', email: 'nora@example.com' } as const;
+
+interface Target extends Pick<RunningService, 'url' | 'end'> {
+  readonly service: Service;
+  readonly metricsUrl: string;
+  /** Where the keys of all parts are. */
+  readonly dataDir: string;
+}
+type Route = { readonly method: string; readonly path: string };
 
 /**
  * Checks a service alone: its built process in `folder`, on SQLite, without any other part.
@@ -45,170 +40,192 @@ const PROVIDER = {
  */
 export async function checkService(service: Service, folder: string): Promise<Finding[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'jobtrail-conformance-'));
-  const [port = 0, metricsPort = 0] = await freePorts(2);
+  const [metricsPort = 0] = await freePorts(1);
   const others = SERVICES.filter((other) => other !== service).map((other) => [urlVariableOf(nameOf(other)), NOWHERE]);
-  const env = {
-    ...Object.fromEntries(others),
-    ...{ SERVICE: service, DATA_DIR: dataDir, SHUTDOWN_DELAY_SECONDS: '1', SHUTDOWN_SECONDS: '20' },
-    ...{ PORT: String(port), METRICS_PORT: String(metricsPort) },
-    ...PROVIDER,
-  };
-  const url = `http://127.0.0.1:${port}`;
-  const identityFor: Target['identityFor'] = async (by) =>
-    by ? { [IDENTITY_HEADER]: await new SigningKey(by, { dataDir }).sign(service) } : {};
-  const ask: Target['ask'] = async (path, { by, headers, ...options } = {}) =>
-    fetch(url + path, {
-      ...options,
-      headers: {
-        ...Object.fromEntries(new Headers(headers)),
-        ...(await identityFor(by)),
-      },
-    });
-  const metricsUrl = `http://127.0.0.1:${metricsPort}`;
-  const target: Target = { service, folder, env, url, metricsUrl, dataDir, identityFor, ask };
   try {
-    const before = await runChecks(stoppedChecks(target));
-    const process = new ServiceProcess(folder, { ...env, LOG_LEVEL: 'info' });
+    const { url, end } = await startBuilt(folder, {
+      ...Object.fromEntries(others),
+      ...{ SERVICE: service, DATA_DIR: dataDir, SHUTDOWN_DELAY_SECONDS: '1', SHUTDOWN_SECONDS: '20' },
+      ...{ METRICS_PORT: String(metricsPort), ...PROVIDER },
+    });
+    const target = { service, url, end, metricsUrl: `http://127.0.0.1:${metricsPort}`, dataDir };
     try {
-      await process.ready(url);
-      const running = { ...target, process };
-      const during = [...runningChecks(running), ...identityChecks(running), ...requestChecks(running)];
-      return [...before, ...(await runChecks(during)), ...(await checkShutdown(running))];
+      return await runChecks([...callChecks(target), ...probeChecks(target), shutdownCheck(target)]);
     } finally {
-      await process.kill();
+      await end('SIGKILL');
     }
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }
 }
 
-/** Checks of processes that exit without serving requests. */
-function stoppedChecks({ folder, env }: Target): Check[] {
+/** Sends a request as a page of the product or another part does, with a JSON body if its method takes one. */
+const ask = (url: string, { method, path }: Route, token = '', body: BodyInit = '{}'): Promise<Response> =>
+  fetch(url + path.replaceAll(/:\w+/g, NOBODY), {
+    method,
+    headers: { origin: url, 'content-type': 'application/json', ...(token && { [IDENTITY_HEADER]: token }) },
+    ...(method !== 'GET' && method !== 'DELETE' && { body, duplex: 'half' }),
+  });
+
+/** Tokens for a service that name `issuer` as their sender, by their fault. */
+async function forgedTokens({ service, dataDir }: Target, issuer: Part): Promise<Readonly<Record<string, string>>> {
+  const own = new SigningKey(issuer, { dataDir });
+  const [header = '', claims = '', signature = ''] = (await own.sign(service)).split('.');
+  const changed = (part: string, change: object): string => {
+    const content: object = JSON.parse(Buffer.from(part, 'base64url').toString());
+    return Buffer.from(JSON.stringify({ ...content, ...change })).toString('base64url');
+  };
+  const other = PARTS.find((part) => part !== issuer && part !== service) ?? issuer;
+  const stranger = new SigningKey(issuer, { dataDir: join(dataDir, 'stranger') });
+  return {
+    'that says it needs no signature': `${changed(header, { alg: 'none' })}.${claims}.`,
+    'whose content was changed': `${header}.${changed(claims, { sub: NOBODY })}.${signature}`,
+    'that a stranger has signed': await stranger.sign(service),
+    'for another service': await own.sign(other),
+    'of an hour ago': await new SigningKey(issuer, { dataDir, clock: () => Date.now() - HOUR_MS }).sign(service),
+  };
+}
+
+/** A problem if a response is not an error of the API with this status. */
+async function errorProblem(response: Response, status: number): Promise<string | null> {
+  const text = await response.text();
+  if (response.status !== status) return `${response.status} instead of ${status}: ${text.slice(0, 200)}`;
+  if (!response.headers.get('content-type')?.startsWith('application/json')) return 'the error is not JSON';
+  const body: Record<string, unknown> = JSON.parse(text);
+  const missing = ['error', 'code', 'requestId'].filter((name) => typeof body[name] !== 'string');
+  return missing.length > 0 ? `the error has no ${missing.join(', ')}` : null;
+}
+
+/** The first problem of several calls, with its route. */
+async function firstProblem<C extends Route>(
+  calls: readonly C[],
+  problemOf: (call: C) => Promise<string | null>,
+): Promise<string | null> {
+  for (const call of calls) {
+    const problem = await problemOf(call);
+    if (problem !== null) return `${call.method} ${call.path}: ${problem}`;
+  }
+  return null;
+}
+
+/** Checks of who may make each call, and of what others get. */
+function callChecks(target: Target): Check[] {
+  const { service, url, dataDir } = target;
+  const own = allCalls.filter((call) => call.service === nameOf(service));
+  const admin = own.filter(({ access }) => access === 'admin');
+  const internal = internalCalls.filter((call) => call.service === service);
+  const writes = internal.filter(({ method, body }) => method !== 'GET' && body);
+  const tokenOf = (part: Part) => new SigningKey(part, { dataDir }).sign(service);
+  const tokenOfPerson = () => new SigningKey('gateway', { dataDir }).sign(service, PERSON);
+  return [
+    ['an unknown path is 404 in JSON', async () => errorProblem(await ask(url, { method: 'GET', path: UNKNOWN }), 404)],
+    [
+      'calls of the contract are 401 without an identity, unless they are public',
+      () =>
+        firstProblem([...own, ...internal], async (call) => {
+          const response = await ask(url, call);
+          if (!('access' in call) || call.access !== 'public') return errorProblem(response, 401);
+          return response.status === 404 || response.status === 405 ? `${response.status}` : null;
+        }),
+    ],
+    [
+      'internal calls are 403 for people, and for parts that may not make them',
+      () =>
+        firstProblem(internal, async (call) => {
+          const stranger = PARTS.find((part) => part !== service && !call.callers.includes(part));
+          const problem = await errorProblem(await ask(url, call, await tokenOfPerson()), 403);
+          return problem ?? (stranger ? errorProblem(await ask(url, call, await tokenOf(stranger)), 403) : null);
+        }),
+    ],
+    [
+      'calls for administrators are refused for other people',
+      () =>
+        firstProblem(admin, async (call) => {
+          const { status } = await ask(url, call, await tokenOfPerson());
+          // Where people have sessions, the token of a person is not known at all.
+          return status === 403 || status === 401 ? null : `${status}`;
+        }),
+    ],
+    [
+      'a body that is not JSON is 400',
+      () =>
+        firstProblem(writes, async (call) =>
+          errorProblem(await ask(url, call, await tokenOf(call.callers[0] ?? 'gateway'), '{"a":'), 400),
+        ),
+    ],
+    [
+      'a token is refused if it is not signed by its sender, for this service, a moment ago',
+      () =>
+        firstProblem([...internal, ...own.filter(({ access }) => access !== 'public').slice(0, 1)], async (call) => {
+          const issuer = ('callers' in call && call.callers[0]) || 'gateway';
+          for (const [fault, token] of Object.entries(await forgedTokens(target, issuer))) {
+            const { status } = await ask(url, call, token);
+            // A token that was valid once says nothing about the person: the clock of one of the two may be wrong.
+            if (status !== 401 && status !== 503) return `${status} with a token ${fault}`;
+          }
+          return null;
+        }),
+    ],
+  ];
+}
+
+function probeChecks({ url, metricsUrl }: Target): Check[] {
   return [
     [
-      'invalid settings end the process with code 78 and their names, without values',
+      '/healthz and /readyz respond with 200',
       async () => {
-        const process = new ServiceProcess(folder, { ...env, PORT: SECRET_VALUE, METRICS_PORT: SECRET_VALUE });
-        const code = await process.exitCode();
-        if (code !== CONFIG_ERROR) return `it ended with ${code}`;
-        const missing = ['PORT', 'METRICS_PORT'].filter((name) => !process.output.includes(name));
-        if (missing.length > 0) return `it does not name ${missing.join(' and ')}`;
-        return process.output.includes(SECRET_VALUE) ? 'it prints the value of a setting' : null;
+        const [live, ready] = await Promise.all(
+          ['/healthz', '/readyz'].map((path) => ask(url, { method: 'GET', path })),
+        );
+        return live?.status === 200 && ready?.status === 200 ? null : `${live?.status} and ${ready?.status}`;
       },
     ],
     [
-      'migrations can be run as a step, and again',
+      'metrics are on their own port only, and count requests by the pattern of their route',
       async () => {
-        for (const time of ['first', 'second']) {
-          const process = new ServiceProcess(folder, env, ['migrate']);
-          const code = await process.exitCode();
-          if (code !== 0) return `the ${time} time it ended with ${code}:\n${process.output.slice(-1000)}`;
-        }
+        const text = await (await fetch(`${metricsUrl}/metrics`)).text();
+        if (!text.includes('http_request_duration_seconds_count{')) return 'they are not on METRICS_PORT';
+        if (text.includes(NOBODY) || text.includes(UNKNOWN)) return 'they contain the path of a request';
+        const { status } = await ask(url, { method: 'GET', path: '/metrics' });
+        return status === 404 ? null : `/metrics on the port of the calls responds with ${status}`;
       },
     ],
   ];
 }
 
-const sorted = (object: object): unknown => Object.entries(object).sort(([one], [other]) => (one < other ? -1 : 1));
-
-function runningChecks(target: RunningTarget): Check[] {
-  const { service, url, metricsUrl, ask } = target;
-  const { own, internal } = callsOf(service);
-  const writes = internal.filter(({ method, body }) => takesBody(method) && body);
+/** Checks what happens on SIGTERM; the process has ended afterwards. */
+function shutdownCheck({ service, url, end, dataDir }: Target): Check {
   return [
-    [
-      '/healthz and /readyz respond with 200',
-      async () => {
-        for (const path of ['/healthz', '/readyz']) {
-          const { status } = await ask(path);
-          if (status !== 200) return `${path}: ${status}`;
-        }
-      },
-    ],
-    [
-      'metrics are on their own port only',
-      async () => {
-        const response = await fetch(`${metricsUrl}/metrics`);
-        if (response.status !== 200 || !(await response.text()).includes('# TYPE'))
-          return 'they are not on METRICS_PORT';
-        const { status } = await ask('/metrics');
-        if (status !== 404) return `/metrics on the port of the calls responds with ${status}`;
-      },
-    ],
-    ['an unknown path is 404 in JSON', async () => errorProblem(await ask('/api/no-such-call'), 404)],
-    [
-      'an error has the ID of its request',
-      async () => {
-        const response = await ask('/api/no-such-call', { headers: { 'x-request-id': REQUEST_ID } });
-        const body: unknown = await response.json();
-        const id: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'requestId') : undefined;
-        return id === REQUEST_ID ? null : `it has ${JSON.stringify(id)}`;
-      },
-    ],
-    [
-      'calls of the API are 401 without a person, unless they are public',
-      () =>
-        firstProblem(
-          own.filter(({ access }) => access !== 'public'),
-          async ({ method, path }) => errorProblem(await ask(filled(path), fromPage(withBody(method, '{}'))), 401),
-        ),
-    ],
-    [
-      'internal calls are 401 without an identity',
-      () =>
-        firstProblem(internal, async ({ method, path }) =>
-          errorProblem(await ask(filled(path), withBody(method, '{}')), 401),
-        ),
-    ],
-    [
-      'internal calls are 403 for parts that may not make them',
-      () =>
-        firstProblem(internal, async ({ method, path, callers }) => {
-          const stranger = PARTS.find((part) => part !== service && !callers.includes(part));
-          if (!stranger) return null;
-          return errorProblem(await ask(filled(path), { ...withBody(method, '{}'), by: stranger }), 403);
-        }),
-    ],
-    [
-      'a body that is not JSON is 400, and one that is too large is 413',
-      () =>
-        firstProblem(writes, async ({ method, path, callers, maxBody = JSON_BODY_MAX_BYTES }) => {
-          const [by] = callers;
-          const send = async (body: string) => ask(filled(path), { ...withBody(method, body), by });
-          const broken = await errorProblem(await send('{"a":'), 400);
-          return broken ?? errorProblem(await send(JSON.stringify({ a: 'x'.repeat(maxBody) })), 413);
-        }),
-    ],
-    [
-      'it publishes its calls to the gateway, all of the contract and no others',
-      async () => {
-        const response = await ask(readCallsOf(service).path, { by: 'gateway' });
-        if (response.status !== 200) return `${response.status}`;
-        // The gateway forwards a call by these rules, so each of them counts.
-        const ruleOf = ({ operation: _, ...rules }: PublishedCall): string => JSON.stringify(sorted(rules));
-        const served = publishedCalls.parse(await response.json()).calls.map(ruleOf);
-        const expected = own.map((call) => JSON.stringify(sorted(forwardingRulesOf(call))));
-        const wrong = [
-          ...served.filter((one) => !expected.includes(one)),
-          ...expected.filter((one) => !served.includes(one)),
-        ];
-        return wrong.length > 0 ? wrong.join(', ') : null;
-      },
-    ],
-    [
-      'clients of the last release find their calls',
-      async () => {
-        const { calls } = released.parse(JSON.parse(readFileSync(RELEASED_CALLS, 'utf8')));
-        const ownIds = new Set<string>([...own.map(({ id }) => id), ...internal.map(({ id }) => `internal.${id}`)]);
-        const former = Object.entries(calls).filter(([id]) => ownIds.has(id));
-        for (const [id, { route }] of former) {
-          const [method = '', path = ''] = route.split(' ');
-          const request = fromPage(withBody(method, '{}'), { origin: url });
-          const { status } = await ask(path.replaceAll(/:(?=\/|$)/g, NOBODY), request);
-          if (status === 404 || status === 405) return `${id}: ${route} is ${status}`;
-        }
-        return former.length > 0 ? null : 'no call of the release belongs to it';
-      },
-    ],
+    'on SIGTERM it is not ready at once, still serves for a while, finishes what runs, and ends with 0',
+    async () => {
+      const write = internalCalls.find((call) => call.service === service && call.method === 'POST' && call.body);
+      let finish = (): void => {};
+      const body = new ReadableStream<Uint8Array>({
+        start(controller) {
+          controller.enqueue(Buffer.from('{'));
+          finish = () => {
+            controller.enqueue(Buffer.from('}'));
+            controller.close();
+          };
+        },
+      });
+      const token = await new SigningKey(write?.callers[0] ?? 'gateway', { dataDir }).sign(service);
+      const running = write && ask(url, write, token, body).catch((error: unknown) => String(error));
+      // Once a later request has a response, this one has arrived too.
+      await ask(url, { method: 'GET', path: '/healthz' });
+      const ended = end('SIGTERM');
+      const isReady = async () => (await ask(url, { method: 'GET', path: '/readyz' })).status !== 503;
+      for (let tries = 0; tries < 50 && (await isReady()); tries += 1) await sleep(10);
+      if (await isReady()) return '/readyz does not respond with 503 after SIGTERM';
+      const served = await ask(url, { method: 'GET', path: UNKNOWN });
+      if (served.status !== 404) return `a call while others leave it responds with ${served.status}`;
+      if (served.headers.get('connection') !== 'close')
+        return 'it keeps connections open, so their clients send it more requests';
+      finish();
+      const finished = await running;
+      if (typeof finished === 'string') return `a request that runs is cut off: ${finished}`;
+      const code = await Promise.race([ended, sleep(ENDS_WITHIN_MS, 'nothing', { ref: false })]);
+      return code === 0 ? null : `it ended with ${code}`;
+    },
   ];
 }

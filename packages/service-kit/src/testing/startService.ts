@@ -19,7 +19,7 @@ const READY_WITHIN_MS = patient(40_000);
 const ATTEMPTS = 5;
 
 /**
- * Starts the built service in `folder` on a free port and waits until it is ready.
+ * Starts the built service in `folder` on a free port, or that of PORT, and waits until it is ready.
  * @param probe the path that returns 200 once it is ready
  * @throws Error with its output if it ends before it is ready or takes too long
  */
@@ -40,7 +40,7 @@ export async function startBuilt(
 ): Promise<RunningService> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await startOn(await freePort(), folder, env, probe);
+      return await startOn(Number(env['PORT'] ?? (await freePort())), folder, env, probe);
     } catch (error) {
       // Another process took the port in the meantime.
       if (attempt === ATTEMPTS || !String(error).includes('EADDRINUSE')) throw error;
