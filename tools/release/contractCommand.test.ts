@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describeCalls, type Released, released } from '@jobtrail/contract/compatibility';
+import { describeCalls, readReleased, writeReleased } from '@jobtrail/contract/compatibility';
 import { temporaryFolder } from '@jobtrail/service-kit/testing';
 import { contractCommand } from './contractCommand.ts';
 
@@ -8,11 +8,12 @@ const { login: _, listJobs, ...others } = describeCalls();
 if (!listJobs) throw new Error('there is no listJobs');
 const folder = temporaryFolder();
 const file = join(folder.path, 'calls.json');
-const stored = (): Released => released.parse(JSON.parse(readFileSync(file, 'utf8')));
+const stored = () => readReleased(readFileSync(file, 'utf8'));
 
 beforeEach(() => {
-  // In the release, listJobs had another status and there was no login.
-  writeFileSync(file, JSON.stringify({ calls: { ...others, listJobs: { ...listJobs, status: 418 } }, accepted: [] }));
+  // In the release, listJobs was for administrators and there was no login.
+  const calls = { ...others, listJobs: { ...listJobs, 'x-access': 'admin' } };
+  writeFileSync(file, writeReleased({ calls, accepted: [] }));
 });
 afterAll(() => folder.remove());
 
@@ -22,13 +23,13 @@ describe('npm run contract', () => {
     expect(failed).toBe(true);
     expect(text.split('\n')).toEqual([
       'Older clients notice:',
-      '  listJobs: its status is 200, and was 418',
+      '  listJobs: its access is user, and was admin',
       'Additions since the release: login',
     ]);
   });
   it('accepts a change with its reason, and then records a release', async () => {
-    await contractCommand(['accept', 'listJobs', '--reason', 'A teapot lists nothing.'], file);
-    expect(stored().accepted).toMatchObject([{ call: 'listJobs', version: 2, reason: 'A teapot lists nothing.' }]);
+    await contractCommand(['accept', 'listJobs', '--reason', 'Every person has jobs.'], file);
+    expect(stored().accepted).toMatchObject([{ call: 'listJobs', version: 2, reason: 'Every person has jobs.' }]);
     expect(await contractCommand([], file)).toEqual({ text: 'Additions since the release: login', failed: false });
     await contractCommand(['record'], file);
     expect(await contractCommand([], file)).toEqual({ text: 'Nothing has changed since the release.', failed: false });

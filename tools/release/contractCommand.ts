@@ -5,9 +5,10 @@ import {
   acceptChanges,
   compareCalls,
   describeCalls,
+  readReleased,
   recordRelease,
   type Released,
-  released,
+  writeReleased,
 } from '@jobtrail/contract/compatibility';
 import { ROOT } from '../workspace/parts.mjs';
 
@@ -15,10 +16,6 @@ import { ROOT } from '../workspace/parts.mjs';
 export const RELEASED = join(ROOT, 'packages/contract/released/calls.json');
 
 const USAGE = 'Use `accept CALL... --reason TEXT`, `record`, or nothing.';
-
-async function write(file: string, state: Released): Promise<void> {
-  await writeFile(file, `${JSON.stringify(state, null, 1)}\n`);
-}
 
 function reportOn(state: Released): { text: string; failed: boolean } {
   const { breaking, additions } = compareCalls(state.calls, describeCalls());
@@ -39,14 +36,14 @@ export async function contractCommand(args: string[], file: string): Promise<{ t
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { reason: { type: 'string' } } });
   const [command, ...ids] = positionals;
   const { reason = '' } = values;
-  const state = released.parse(JSON.parse(await readFile(file, 'utf8')));
+  const state = readReleased(await readFile(file, 'utf8'));
   if (command === undefined && reason === '') return reportOn(state);
   if (command === 'record' && ids.length === 0) {
-    await write(file, recordRelease(state, describeCalls()));
+    await writeFile(file, writeReleased(recordRelease(state, describeCalls())));
     return { text: 'Recorded.', failed: false };
   }
   if (command === 'accept' && ids.length > 0 && reason.trim() !== '') {
-    await write(file, acceptChanges(state, describeCalls(), ids, reason.trim()));
+    await writeFile(file, writeReleased(acceptChanges(state, describeCalls(), ids, reason.trim())));
     return { text: `Accepted: ${ids.join(', ')}.`, failed: false };
   }
   throw new Error(USAGE);

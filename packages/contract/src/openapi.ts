@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import type { Call } from './call.ts';
 import { allCalls } from './calls.ts';
+import { followedBy, nextSchemaOf, THEN } from './conversions.ts';
 import { ERROR_CODES } from './error.ts';
 import { callsWithoutIdempotencyKey, IDEMPOTENCY_HEADER, isRepeatable, REPLAYED_HEADER } from './idempotency.ts';
+import { JSON_BODY_MAX_BYTES } from './limits.ts';
 import { PRODUCT } from './texts.ts';
 
 type Json = Record<string, unknown>;
@@ -15,8 +17,15 @@ const errorBody = z.object({
   reason: z.string().optional(),
 });
 
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { target: 'draft-2020-12', io, unrepresentable: 'any' });
+/** The JSON schema of what a call accepts or returns. */
+export function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    ...{ target: 'draft-2020-12', io, unrepresentable: 'any' },
+    override: ({ zodSchema, jsonSchema }) => {
+      const next = io === 'input' ? nextSchemaOf(zodSchema) : null;
+      if (next) jsonSchema[THEN] = followedBy(jsonSchema[THEN], schemaOf(next, io));
+    },
+  });
   return rest;
 }
 
@@ -24,17 +33,20 @@ function content(schema: Json): Json {
   return { 'application/json': { schema } };
 }
 
-function requestBody(call: Call): Json {
-  if (call.rawBody)
-    return {
-      requestBody: {
-        required: true,
-        content: Object.fromEntries(
-          call.rawBody.types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
-        ),
-      },
-    };
-  return call.body ? { requestBody: { required: true, content: content(schemaOf(call.body, 'input')) } } : {};
+type Body = Pick<Call, 'body' | 'rawBody' | 'maxBody'>;
+/** The request body of a call, with its largest size in bytes; nothing if it has none. */
+export function requestBody({ body, rawBody, maxBody = JSON_BODY_MAX_BYTES }: Body): Json {
+  if (!body && !rawBody) return {};
+  const file = { schema: { type: 'string', format: 'binary' } };
+  return {
+    requestBody: {
+      required: !body?.safeParse(undefined).success,
+      content: body
+        ? content(schemaOf(body, 'input'))
+        : Object.fromEntries(rawBody?.types.map((type) => [type, file]) ?? []),
+      'x-max-bytes': maxBody,
+    },
+  };
 }
 
 /** Whether a request of the call may have an `Idempotency-Key`. */
@@ -51,21 +63,32 @@ const IDEMPOTENCY_KEY: Json = {
 /** Why a POST call ignores an `Idempotency-Key`. */
 const reasons: Readonly<Record<string, string>> = callsWithoutIdempotencyKey;
 
-function parameters(call: Call): Json[] {
-  const inPath = [...call.path.matchAll(/:([a-zA-Z]+)/g)].map(([, name]) => ({
+/**
+ * The parameters of a call in its path and its query.
+ * @param params the schemas of those in the path, if they are checked
+ */
+export function parameters({ path, query }: Pick<Call, 'path' | 'query'>, params?: z.ZodObject): Json[] {
+  const inPath = [...path.matchAll(/:([a-zA-Z]+)/g)].map(([, name = '']) => ({
     name,
     in: 'path',
     required: true,
-    schema: { type: 'string' },
+    schema: schemaOf(params?.shape[name] ?? z.string(), 'input'),
   }));
-  const inQuery = Object.entries(call.query?.shape ?? {}).map(([name, schema]) => ({
+  const inQuery = Object.entries(query?.shape ?? {}).map(([name, schema]) => ({
     name,
     in: 'query',
     required: !z.safeParse(schema, undefined).success,
-    schema: schema instanceof z.ZodType ? schemaOf(schema, 'input') : {},
+    schema: schemaOf(schema, 'input'),
   }));
-  return [...inPath, ...inQuery, ...(acceptsIdempotencyKey(call) ? [IDEMPOTENCY_KEY] : [])];
+  return [...inPath, ...inQuery];
 }
+
+/** The successful response of a call. */
+export function successOf({ success: { status, body }, mediaType }: Pick<Call, 'mediaType'> & Succeeding): Json {
+  const described = body ? content(schemaOf(body, 'output')) : mediaType === undefined ? null : { [mediaType]: {} };
+  return { [status]: { description: 'Success', ...(described && { content: described }) } };
+}
+type Succeeding = { readonly success: { readonly status: number; readonly body: z.ZodType | null } };
 
 /** Public calls that fail unless a password or an earlier step identifies the person. */
 const SIGN_IN: readonly string[] = ['login', 'completeSignIn', 'startPasskeySignIn'];
@@ -99,7 +122,6 @@ function failures(call: Call): Json {
 
 /** The operation of a call in the OpenAPI document. */
 export function operation(call: Call): Json {
-  const { status, body } = call.success;
   return {
     operationId: call.id,
     summary: call.summary,
@@ -107,19 +129,9 @@ export function operation(call: Call): Json {
     tags: [call.service],
     security: call.access === 'public' ? [] : [{ session: [] }],
     'x-access': call.access,
-    parameters: parameters(call),
+    parameters: [...parameters(call), ...(acceptsIdempotencyKey(call) ? [IDEMPOTENCY_KEY] : [])],
     ...requestBody(call),
-    responses: {
-      [status]: {
-        description: 'Success',
-        ...(body
-          ? { content: content(schemaOf(body, 'output')) }
-          : call.mediaType
-            ? { content: { [call.mediaType]: {} } }
-            : {}),
-      },
-      ...failures(call),
-    },
+    responses: { ...successOf(call), ...failures(call) },
   };
 }
 

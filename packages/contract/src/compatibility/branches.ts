@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { followedBy, THEN } from './conversions.ts';
+import { followedBy, THEN } from '../conversions.ts';
 
 /** A JSON schema, as far as the calls use it. */
 export type Schema = Readonly<Record<string, unknown>>;

@@ -1,39 +1,95 @@
-import { compareRequests } from './compareRequests.ts';
+import type { Schema } from './branches.ts';
 import { compareSchemas } from './compareSchemas.ts';
-import type { DescribedCall, DescribedCalls } from './describedCall.ts';
+import type { DescribedCall, DescribedCalls } from './document.ts';
 
-function accessChanges({ access: before }: DescribedCall, { access: after }: DescribedCall): string[] {
-  if (typeof before === 'string' || typeof after === 'string')
-    return before === after ? [] : [`its access is ${String(after)}, and was ${String(before)}`];
-  return before.filter((caller) => !after.includes(caller)).map((caller) => `${caller} may no longer make it`);
+const JSON_TYPE = 'application/json';
+/** A call without a query or a body ignores what it is sent. */
+const NOTHING: Schema = { type: 'object', properties: {} };
+const REQUEST = { direction: 'request', limits: true } as const;
+
+const isInternal = ({ 'x-access': access }: DescribedCall): boolean => Array.isArray(access);
+
+function accessChanges({ 'x-access': before }: DescribedCall, { 'x-access': after }: DescribedCall): string[] {
+  if (Array.isArray(before) && Array.isArray(after))
+    return before.filter((caller) => !after.includes(caller)).map((caller) => `${caller} may no longer make it`);
+  return before === after ? [] : [`its access is ${String(after)}, and was ${String(before)}`];
+}
+
+/** The parameters in a path, a query or the headers, as an object. Those of a path are named by their position. */
+function parametersOf({ parameters }: DescribedCall, place: string): Schema {
+  const found = parameters
+    .filter((parameter) => parameter.in === place)
+    .map((parameter, index) => (place === 'path' ? { ...parameter, name: String(index + 1) } : parameter));
+  return {
+    type: 'object',
+    properties: Object.fromEntries(found.map(({ name, schema }) => [name, schema])),
+    required: found.filter(({ required }) => required).map(({ name }) => name),
+  };
+}
+
+/** Whether a media type, such as `audio/*`, includes another. */
+const includesType = (type: string, other: string): boolean =>
+  type === other || (type.endsWith('/*') && other.startsWith(type.slice(0, -1)));
+
+function bodyChanges({ requestBody: before }: DescribedCall, { requestBody: after }: DescribedCall): string[] {
+  if (!after) return before ? ['it no longer has a body'] : [];
+  const size = before && after['x-max-bytes'] < before['x-max-bytes'];
+  const changes = size
+    ? [`its body can have ${after['x-max-bytes']} bytes, and could have ${before['x-max-bytes']}`]
+    : [];
+  const accepted = after.content?.[JSON_TYPE]?.schema;
+  const sent = before ? before.content?.[JSON_TYPE]?.schema : NOTHING;
+  if (!accepted || !sent) {
+    const types = Object.keys(after.content ?? {});
+    const lost = Object.keys(before?.content ?? { [JSON_TYPE]: {} }).filter(
+      (type) => !types.some((other) => includesType(other, type)),
+    );
+    return [...changes, ...lost.map((type) => `its body can no longer be ${type}`)];
+  }
+  changes.push(...compareSchemas(sent, accepted, { ...REQUEST, at: 'body' }));
+  // A missing body is read as one without fields.
+  const isOptional = before && !before.required && after.required;
+  if (isOptional && compareSchemas(NOTHING, accepted, { ...REQUEST, at: 'body' }).length > 0)
+    changes.push('its body is required');
+  return changes;
+}
+
+/** The status, the media type and the schema of a successful response. */
+function successOf({ responses }: DescribedCall): { status: string; type: string; schema: Schema | undefined } {
+  const [status = '', success] = Object.entries(responses).find(([key]) => key < '300') ?? [];
+  const [type = 'empty', media] = Object.entries(success?.content ?? {})[0] ?? [];
+  return { status, type, schema: media?.schema };
 }
 
 function responseChanges(before: DescribedCall, after: DescribedCall): string[] {
-  const isInternal = after.service !== undefined;
+  const [was, is] = [successOf(before), successOf(after)];
   const changes: string[] = [];
-  if (before.status !== after.status) changes.push(`its status is ${after.status}, and was ${before.status}`);
-  if (before.mediaType !== after.mediaType)
-    changes.push(`its response is ${after.mediaType ?? 'JSON'}, and was ${before.mediaType ?? 'JSON'}`);
-  if (before.response && !after.response) changes.push('its response has no body');
-  if (before.response && after.response)
+  if (was.status !== is.status) changes.push(`its status is ${is.status}, and was ${was.status}`);
+  // Older clients do not read a body that was not there.
+  if (was.type !== is.type && was.type !== 'empty') changes.push(`its response is ${is.type}, and was ${was.type}`);
+  if (was.schema && is.schema)
     changes.push(
-      ...compareSchemas(before.response, after.response, { at: 'response', direction: 'response', limits: isInternal }),
+      ...compareSchemas(was.schema, is.schema, { at: 'response', direction: 'response', limits: isInternal(after) }),
     );
   return changes;
 }
 
+const nameless = (route: string): string => route.replaceAll(/\{\w+\}/g, '');
+
 /** The differences that a client built for `before` notices in `after`, one sentence each. */
 export function compareCall(before: DescribedCall, after: DescribedCall): string[] {
   const changes = [
-    ...(before.route === after.route ? [] : [`its route is ${after.route}, and was ${before.route}`]),
-    ...(before.service === after.service ? [] : [`${after.service} serves it, and ${before.service} did`]),
+    // Clients fill in the parameters of a path by themselves, so the names do not matter.
+    ...(nameless(before.route) === nameless(after.route)
+      ? []
+      : [`its route is ${after.route}, and was ${before.route}`]),
     ...accessChanges(before, after),
-    ...(after.needsSubscription && !before.needsSubscription ? ['it needs a subscription'] : []),
-    ...(before.repeatable && !after.repeatable ? ['it can no longer be repeated safely'] : []),
-    ...(after.maxBody < before.maxBody
-      ? [`its body can have ${after.maxBody} bytes, and could have ${before.maxBody}`]
-      : []),
-    ...compareRequests(before, after),
+    ...('402' in after.responses && !('402' in before.responses) ? ['it needs a subscription'] : []),
+    ...(before['x-idempotent'] && !after['x-idempotent'] ? ['it can no longer be repeated safely'] : []),
+    ...['path', 'query', 'header'].flatMap((place) =>
+      compareSchemas(parametersOf(before, place), parametersOf(after, place), { ...REQUEST, at: place }),
+    ),
+    ...bodyChanges(before, after),
     ...responseChanges(before, after),
   ];
   // Several alternatives of a value may be converted to the same.
@@ -44,7 +100,7 @@ export function compareCall(before: DescribedCall, after: DescribedCall): string
 export interface Changes {
   /** By call: what older clients notice. */
   readonly breaking: Readonly<Record<string, readonly string[]>>;
-  /** Calls that are new or accept or return more. */
+  /** Calls that are new or accept or return more: what a client of today would notice in the release. */
   readonly additions: readonly string[];
 }
 
@@ -56,21 +112,14 @@ export function compareCalls(released: DescribedCalls, today: DescribedCalls): C
     const changes = after ? compareCall(before, after) : ['it is removed'];
     if (changes.length > 0) breaking[id] = changes;
   }
-  const additions = Object.entries(today)
-    .filter(([id, call]) => !(id in breaking) && !sameCall(released[id], call))
-    .map(([id]) => id);
-  return { breaking, additions };
-}
-
-function sameCall(before: DescribedCall | undefined, after: DescribedCall): boolean {
-  return before !== undefined && canonical({ ...before, version: 1 }) === canonical(after);
-}
-
-/** JSON with the keys of each object in one order. */
-function canonical(value: unknown): string {
-  return JSON.stringify(value, (_key, one: unknown) =>
-    typeof one === 'object' && one !== null && !Array.isArray(one)
-      ? Object.fromEntries(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : one,
-  );
+  const isAddition = ([id, after]: [string, DescribedCall]): boolean => {
+    const before = released[id];
+    return !before || (!(id in breaking) && compareCall(after, before).length > 0);
+  };
+  return {
+    breaking,
+    additions: Object.entries(today)
+      .filter(isAddition)
+      .map(([id]) => id),
+  };
 }

@@ -1,6 +1,5 @@
+import { THEN } from '../conversions.ts';
 import { type Branches, branchesOf, nested, propertiesOf, type Schema } from './branches.ts';
-import { THEN } from './conversions.ts';
-import { STRICT } from './hiddenLimits.ts';
 import { allowsValue, changedLimits, LIMITS } from './limits.ts';
 
 /** Whether a schema describes what clients send or what they receive. */
@@ -23,14 +22,21 @@ interface Comparison {
   readonly stack: Array<readonly [Schema, Schema]>;
 }
 
-/** Keywords that this check compares, or that restrict nothing. */
-const COMPARED_KEYWORDS: ReadonlySet<string> = new Set([
-  ...['type', 'const', 'enum', 'anyOf', 'oneOf', '$ref', '$defs', '$schema', 'id', '$id', 'title', 'description'],
-  ...['properties', 'required', 'additionalProperties', 'propertyNames', 'items', 'default', 'examples', 'deprecated'],
-  ...['readOnly', 'x-refers-to', THEN, STRICT],
+/** Keywords that restrict nothing. */
+const ANNOTATIONS: ReadonlySet<string> = new Set([
+  ...['$defs', '$schema', 'id', '$id', 'title', 'description', 'default', 'examples', 'deprecated', 'readOnly'],
+  'x-refers-to',
+]);
+/** Keywords that this check compares. */
+const COMPARED: ReadonlySet<string> = new Set([
+  ...['type', 'const', 'enum', 'anyOf', 'oneOf', '$ref'],
+  ...['properties', 'required', 'additionalProperties', 'propertyNames', 'items', THEN],
   ...LIMITS,
 ]);
 
+/** A value that is newly refused in a request, or newly possible in a response. */
+const newly = (value: string, at: string, { direction }: Comparison): string =>
+  direction === 'request' ? `${at} can no longer be ${value}` : `${at} can be ${value}`;
 const text = (value: unknown): string => JSON.stringify(value) ?? 'nothing';
 
 /**
@@ -59,9 +65,7 @@ function differences({ sent, accepted, at }: Pair, comparison: Comparison): stri
     return [
       ...(isRequest ? changedDefault(sent, accepted, at) : []),
       ...valueDifferences(from, to, at, comparison),
-      ...(from.nullable && !to.nullable && !to.open.some(isAnything)
-        ? [isRequest ? `${at} can no longer be null` : `${at} can be null`]
-        : []),
+      ...(from.nullable && !to.nullable && !to.open.some(isAnything) ? [newly('null', at, comparison)] : []),
       ...from.open.flatMap((branch) => branchDifferences(branch, to, at, comparison)),
     ];
   } finally {
@@ -74,22 +78,14 @@ function changedDefault(before: Schema, after: Schema, at: string): string[] {
   return [`${at} is ${text(after['default'])} by default, and was ${text(before['default'])}`];
 }
 
-const isAnything = (schema: Schema): boolean => Object.keys(schema).every((key) => !LIMITING.has(key));
-const LIMITING: ReadonlySet<string> = new Set(
-  [...COMPARED_KEYWORDS, 'allOf', 'not'].filter(
-    (key) =>
-      key === THEN || !/^(x-|default|title|description|examples|deprecated|readOnly|\$?id|\$schema|\$defs)/.test(key),
-  ),
-);
+const isAnything = (schema: Schema): boolean => Object.keys(schema).every((key) => ANNOTATIONS.has(key));
 
 function valueDifferences(from: Branches, to: Branches, at: string, comparison: Comparison): string[] {
-  const { direction, limits } = comparison;
+  const { limits } = comparison;
   const lost = [...from.values].filter(
     (value) => !to.values.has(value) && !to.open.some((open) => isAnything(open) || allowsValue(open, value, limits)),
   );
-  if (lost.length === 0) return [];
-  const values = lost.map(text).join(', ');
-  return [direction === 'request' ? `${at} can no longer be ${values}` : `${at} can be ${values}`];
+  return lost.length > 0 ? [newly(lost.map(text).join(', '), at, comparison)] : [];
 }
 
 function sameType(sent: unknown, accepted: unknown): boolean {
@@ -104,7 +100,7 @@ function branchDifferences(sent: Schema, to: Branches, at: string, comparison: C
   const best = results.toSorted((one, other) => one.length - other.length)[0];
   if (best) return best;
   const shape = isAnything(sent) ? 'anything' : `any ${String(sent['type'] ?? 'other shape')}`;
-  return [comparison.direction === 'request' ? `${at} can no longer be ${shape}` : `${at} can be ${shape}`];
+  return [newly(shape, at, comparison)];
 }
 
 function typedDifferences(pair: Pair, comparison: Comparison): string[] {
@@ -142,11 +138,8 @@ function limitDifferences({ sent, accepted, at }: Pair, { direction }: Compariso
 
 /** Any change counts in keywords that this check does not interpret, such as `not`. */
 function unknownDifferences({ sent, accepted, at }: Pair): string[] {
-  const keywords = new Set(
-    [...Object.keys(sent), ...Object.keys(accepted)].filter((key) => !COMPARED_KEYWORDS.has(key)),
-  );
-  return [...keywords]
-    .filter((key) => text(sent[key]) !== text(accepted[key]))
+  return Object.keys({ ...sent, ...accepted })
+    .filter((key) => !COMPARED.has(key) && !ANNOTATIONS.has(key) && text(sent[key]) !== text(accepted[key]))
     .map((key) => `${at} has another ${key}, which cannot be compared`);
 }
 
@@ -163,8 +156,6 @@ function objectDifferences({ sent, accepted, at }: Pair, comparison: Comparison)
     const other = to.properties[name];
     if (one && other) found.push(...differences({ sent: one, accepted: other, at: place }, comparison));
     if (isRequest && one && !other) found.push(`${place} is no longer accepted`);
-    if (!isRequest && one && !other && accepted[STRICT] === true && comparison.limits)
-      found.push(`${place} is new, and older clients accept no field that they do not know`);
     if (!isRequest && other && !one) found.push(`${place} is removed`);
     else if (to.required.has(name) && !from.required.has(name))
       found.push(isRequest ? `${place} is required` : `${place} can be missing`);

@@ -1,24 +1,8 @@
-import { z } from 'zod';
 import { compareCalls } from './compareCalls.ts';
-import { describedCall, type DescribedCalls } from './describedCall.ts';
+import type { DescribedCalls, Released } from './document.ts';
 
 export { compareCalls } from './compareCalls.ts';
-export { describeCalls, type DescribedCalls } from './describedCall.ts';
-
-const acceptedChange = z.strictObject({
-  call: z.string(),
-  /** The version of the call that has the change, or that it had last if the call is removed. */
-  version: z.number().int().positive(),
-  reason: z.string().min(1),
-  changes: z.array(z.string()).min(1),
-});
-
-/** The calls as they were last released, and the changes that were accepted although older clients notice them. */
-export const released = z.strictObject({
-  calls: z.record(z.string(), describedCall),
-  accepted: z.array(acceptedChange),
-});
-export type Released = z.infer<typeof released>;
+export { describeCalls, readReleased, type Released, writeReleased } from './document.ts';
 
 /**
  * Accepts what older clients notice in some calls.
@@ -38,10 +22,9 @@ export function acceptChanges(
     if (!changes) throw new Error(`${id} has no change that an older client notices`);
     const { [id]: old, ...others } = state.calls;
     const call = today[id];
-    const version = (old?.version ?? 0) + (call ? 1 : 0);
-    const calls = call ? { ...others, [id]: { ...call, version } } : others;
-    const accepted = [...state.accepted, { call: id, version, reason, changes: [...changes] }];
-    return { calls: inOrder(calls, today), accepted };
+    const version = (old?.['x-version'] ?? 0) + (call ? 1 : 0);
+    const calls = call ? { ...state.calls, [id]: { ...call, 'x-version': version } } : others;
+    return { calls, accepted: [...state.accepted, { call: id, version, reason, changes: [...changes] }] };
   }, before);
 }
 
@@ -53,13 +36,7 @@ export function recordRelease(before: Released, today: DescribedCalls): Released
   const ids = Object.keys(compareCalls(before.calls, today).breaking);
   if (ids.length > 0) throw new Error(`Accept or take back what older clients notice in ${ids.join(', ')}`);
   const calls = Object.entries(today).map(
-    ([id, call]) => [id, { ...call, version: before.calls[id]?.version ?? 1 }] as const,
+    ([id, call]) => [id, { ...call, 'x-version': before.calls[id]?.['x-version'] ?? 1 }] as const,
   );
   return { ...before, calls: Object.fromEntries(calls) };
-}
-
-/** In the order of the contract, so that a difference of two files is small. */
-function inOrder(calls: DescribedCalls, today: DescribedCalls): DescribedCalls {
-  const ids = Object.keys(today);
-  return Object.fromEntries(Object.entries(calls).sort(([one], [other]) => ids.indexOf(one) - ids.indexOf(other)));
 }
