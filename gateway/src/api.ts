@@ -1,14 +1,12 @@
 import { failureOf } from '@jobtrail/service-kit';
-import type { CallDirectory } from './calls/CallDirectory.ts';
 import type { Config } from './config.ts';
 import { ClientAborted } from './forward/body.ts';
 import { isClientAborted, toHttpError } from './forward/failure.ts';
 import { forward } from './forward/forward.ts';
 import type { ForwardContext } from './forward/headers.ts';
-import type { Upstreams } from './forward/upstreams.ts';
-import { sessionCookieName, splitCookie } from './identity/sessionCookie.ts';
-import { sessionHash } from './identity/sessionHash.ts';
+import type { Upstreams } from './forward/Upstream.ts';
 import { createSessions, type SignIdentity } from './identity/sessions.ts';
+import { sessionCookieName, sessionHash, splitCookie } from './identity/sessionToken.ts';
 import { AcceptedSessions } from './limits/AcceptedSessions.ts';
 import { BodyBudget } from './limits/BodyBudget.ts';
 import type { LimitStore } from './limits/LimitStore.ts';
@@ -17,7 +15,7 @@ import { createRateLimits } from './limits/rateLimits.ts';
 import type { GatewayMetrics, LimitName } from './metrics/gatewayMetrics.ts';
 import type { Exchange } from './request/exchange.ts';
 import { HttpError, methodNotAllowed, notFound, unauthenticated, unavailable } from './responses/respond.ts';
-import type { Route } from './routes.ts';
+import { createRouting, type Route } from './routes.ts';
 
 /** The part of the gateway that forwards calls to the services. */
 export interface Api {
@@ -30,13 +28,11 @@ export interface Api {
 export function createApi({
   config,
   upstreams,
-  directory,
   sign,
   metrics,
   limitStore,
 }: {
   config: Config;
-  directory: CallDirectory;
   upstreams: Upstreams;
   sign: SignIdentity;
   metrics: GatewayMetrics;
@@ -49,7 +45,8 @@ export function createApi({
   const cookieName = sessionCookieName(config.https);
   const sessions = createSessions({ core: upstreams.core, cookieName, sign });
 
-  const find = ({ method, segments }: Exchange) => (segments ? directory.routing.find(method, segments) : null);
+  const routing = createRouting({ production: config.production, sandbox: upstreams.sandbox !== undefined });
+  const find = ({ method, segments }: Exchange) => (segments ? routing.find(method, segments) : null);
 
   /** Counts a request for both kinds of limits. @throws HttpError 429 */
   const admit = async ({ address, path, method, session, res }: Exchange, route: Route): Promise<void> => {

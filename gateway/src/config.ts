@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { DEFAULT_SUPPORT_EMAIL } from '@jobtrail/contract';
 import { byServiceName, byUrlVariable, type ServiceName, urlVariableOf } from '@jobtrail/contract/services';
 import {
-  addresses,
-  addressesOf,
   type Environment,
   type KeySource,
   metricsProblem,
@@ -12,6 +10,7 @@ import {
   productionLikeSettings,
   publicOrigin,
   readConfig as readEnvironment,
+  serviceAddress,
   shutdownSettings,
   type ShutdownTimes,
   shutdownTimes,
@@ -37,7 +36,7 @@ const environment = z
     PORT: z.coerce.number().int().min(0).max(65535).default(8080),
     APP_URL: publicOrigin.optional(),
     DATA_DIR: z.string().min(1).default('.data'),
-    ...byUrlVariable(addresses),
+    ...byUrlVariable(serviceAddress),
     STRIPE_SANDBOX_URL: url.optional(),
     FRONTENDS_DIR: z.string().min(1),
     TRUSTED_PROXIES: z.string().optional(),
@@ -88,10 +87,10 @@ export interface Config {
   /** Whether the public address is https. If so, cookies have the `__Host-` prefix and responses carry HSTS. */
   readonly https: boolean;
   /**
-   * The addresses of each service: one, or one for each replica. `sandbox` is the local Stripe, whose
-   * pages are served through the gateway outside production and in a rehearsal.
+   * The address of each service. `sandbox` is the local Stripe, whose pages are served through the gateway outside
+   * production and in a rehearsal.
    */
-  readonly upstreams: Readonly<Record<ServiceName, readonly string[]>> & { readonly sandbox?: readonly string[] };
+  readonly upstreams: Readonly<Record<ServiceName, string>> & { readonly sandbox?: string };
   /** The folder with one subfolder per front end, each with its `dist/`. */
   readonly frontEndsDir: string;
   /** Addresses or CIDR ranges of proxies whose X-Forwarded-For is trusted. */
@@ -142,8 +141,8 @@ export function readConfig(env: Environment): Config {
     appUrl: value.APP_URL ?? null,
     https: value.APP_URL?.startsWith('https:') ?? false,
     upstreams: Object.freeze({
-      ...byServiceName((name) => addressesOf(value[urlVariableOf(name)])),
-      ...(hasSandbox && value.STRIPE_SANDBOX_URL !== undefined ? { sandbox: [value.STRIPE_SANDBOX_URL] } : {}),
+      ...byServiceName((name) => value[urlVariableOf(name)]),
+      ...(hasSandbox && value.STRIPE_SANDBOX_URL !== undefined ? { sandbox: value.STRIPE_SANDBOX_URL } : {}),
     }),
     frontEndsDir: value.FRONTENDS_DIR,
     trustedProxies: (value.TRUSTED_PROXIES ?? NO_PROXIES)

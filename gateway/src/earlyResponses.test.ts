@@ -38,7 +38,7 @@ describe("A browser's connection serves the next request at once, or is closed, 
 
   it.each([
     ['a body to an unknown path', 404, 'POST', '/api/nothing', {}, MIB],
-    ['a body with a method that the path does not have', 405, 'PUT', '/api/jobs', {}, MIB],
+    ['a body of an unknown call that is too large', 413, 'PUT', '/api/jobs', {}, MIB],
     ['a body to a path of the gateway itself', 405, 'POST', '/healthz', {}, MIB],
     ['a body whose content length is too large', 413, 'POST', '/api/communications', json, MIB],
     ['a chunked body that becomes too large', 413, 'POST', '/api/auth/login', { ...json, ...chunked }, MIB],

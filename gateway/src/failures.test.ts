@@ -5,8 +5,8 @@ import { errorSentences, pathOf } from '@jobtrail/contract';
 import { internal } from '@jobtrail/contract/internal';
 import { freePort, patient } from '@jobtrail/service-kit/testing';
 import { toHttpError } from './forward/failure.ts';
-import { forwardSmall } from './forward/forwardSmall.ts';
-import { WAITING_MAX } from './forward/Replica.ts';
+import { relay } from './forward/relay.ts';
+import { WAITING_MAX } from './forward/Upstream.ts';
 import { sendRaw, sendRequest } from './testing/sendRequest.ts';
 import { DEAD_ADDRESS, listen, startTestGateway, type TestGateway } from './testing/testGateway.ts';
 
@@ -100,6 +100,7 @@ describe('When svc-core is down', () => {
 describe('When a service misbehaves', () => {
   let gateway: TestGateway;
   let aborted = 0;
+  let hungUp = 0;
   beforeAll(async () => {
     gateway = await startTestGateway({
       core: (req, res) => {
@@ -109,6 +110,7 @@ describe('When a service misbehaves', () => {
         if (req.url === '/api/jobs/cuts') {
           res.writeHead(200, { 'content-length': 1000 }).write('only this', () => res.destroy());
         } else if (req.url === '/api/jobs/hangs-up') {
+          hungUp += 1;
           req.socket.destroy();
         } else if (req.url === '/api/jobs/streams') {
           res.writeHead(200);
@@ -132,8 +134,10 @@ describe('When a service misbehaves', () => {
     expect((await sendRequest(gateway.port, '/api/jobs')).text).toBe('fine');
   });
 
-  it('a connection that is closed without a response is a 503', async () => {
+  it('a connection that is closed without a response is a 503, after a read has been sent twice and a write once', async () => {
+    hungUp = 0;
     expect((await sendRequest(gateway.port, '/api/jobs/hangs-up')).status).toBe(503);
+    expect(hungUp).toBe(2);
     expect((await sendRequest(gateway.port, '/api/jobs/hangs-up', { method: 'PATCH', body: '{}' })).status).toBe(503);
     expect(
       (
@@ -144,6 +148,7 @@ describe('When a service misbehaves', () => {
         })
       ).status,
     ).toBe(503);
+    expect(hungUp).toBe(4);
   });
 
   it('a client that disconnects during a response ends it at the service, and nothing crashes', async () => {
@@ -190,15 +195,13 @@ describe('When a service misbehaves', () => {
     const pool = new Pool(`http://127.0.0.1:${port}`);
     const outcome = new Promise((resolve) => {
       const front = createServer((_req, res) => {
-        forwardSmall(
-          pool,
-          { method: 'GET', path: '/', headers: {}, body: null, headersTimeout: 200, own: [] },
-          res,
-        ).catch((error: unknown) => {
-          res.end();
-          front.close();
-          resolve(toHttpError(error).status);
-        });
+        relay(pool, { method: 'GET', path: '/', headers: {}, body: null, headersTimeout: 200 }, res).catch(
+          (error: unknown) => {
+            res.end();
+            front.close();
+            resolve(toHttpError(error).status);
+          },
+        );
       });
       void listen(front).then((frontPort) => sendRequest(frontPort, '/'));
     });
@@ -358,11 +361,12 @@ describe('Requests that try to smuggle a second one', () => {
     expect(reached).toEqual([]);
   });
 
-  it('a wrong method returns 405 with the allowed ones', async () => {
-    const response = await sendRequest(gateway.port, '/api/jobs', { method: 'PUT', body: '{}' });
+  it('a method that no call has returns 405 with the allowed ones', async () => {
+    const response = await sendRequest(gateway.port, '/api/jobs', { method: 'TRACE' });
     expect(response.status).toBe(405);
     expect(response.headers.allow).toBe('GET, HEAD, POST');
-    expect(response.json()).toMatchObject({ code: 'method_not_allowed' });
+    expect(response.json()).toMatchObject({ code: 'method_not_allowed', error: errorSentences.methodNotAllowed });
+    expect(reached).toEqual([]);
   });
 
   it('an unknown path of the API returns a JSON 404', async () => {

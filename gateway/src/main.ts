@@ -21,7 +21,6 @@ await run(async () => {
       ),
   });
 
-  await gateway.learnCalls();
   await new Promise<void>((resolve, reject) => {
     gateway.server.once('error', reject).listen(config.port, config.host, resolve);
   });

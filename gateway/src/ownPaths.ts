@@ -1,11 +1,10 @@
-import type { CallDirectory } from './calls/CallDirectory.ts';
+import { openApiDocument } from '@jobtrail/contract/openapi';
 import type { Config } from './config.ts';
 import type { Reload } from './dev/reload.ts';
-import { createDocs } from './docs/page.ts';
-import type { Upstreams } from './forward/upstreams.ts';
+import { docsPage } from './docs/page.ts';
+import type { Upstreams } from './forward/Upstream.ts';
 import { releaseGroupOf } from './frontends/releaseGroup.ts';
 import type { Remotes } from './frontends/remotes.ts';
-import { readiness } from './health/readiness.ts';
 import type { GatewayMetrics } from './metrics/gatewayMetrics.ts';
 import type { Exchange } from './request/exchange.ts';
 import { sendJson, sendText } from './responses/respond.ts';
@@ -14,7 +13,6 @@ import { pagePolicy } from './responses/securityHeaders.ts';
 interface Options {
   readonly config: Config;
   readonly upstreams: Upstreams;
-  readonly directory: CallDirectory;
   readonly remotes: Remotes;
   readonly reload: Reload;
   readonly metrics: GatewayMetrics;
@@ -26,22 +24,23 @@ interface Options {
 export type OwnPaths = Readonly<Record<string, (exchange: Exchange) => void | Promise<void>>>;
 
 /** The paths that the gateway serves itself, by exact path, for GET and HEAD. */
-export function createOwnPaths({
-  config,
-  upstreams,
-  directory,
-  remotes,
-  reload,
-  metrics,
-  isDraining,
-}: Options): OwnPaths {
-  const docsOf = createDocs();
+export function createOwnPaths({ config, upstreams, remotes, reload, metrics, isDraining }: Options): OwnPaths {
   const policy = pagePolicy(config);
+  let made: { readonly document: object; readonly page: string } | null = null;
+  const docs = () => {
+    const document = made?.document ?? openApiDocument();
+    made ??= { document, page: docsPage(document) };
+    return made;
+  };
   return {
     '/healthz': (exchange) => sendJson(exchange, 200, { status: 'ok' }),
     '/readyz': async (exchange) => {
-      const { ready, services } = await readiness(upstreams);
-      const isReady = ready && !isDraining();
+      const { sandbox: _, ...all } = upstreams;
+      const states = await Promise.all(
+        Object.entries(all).map(async ([name, upstream]) => [name, await upstream.isReady()] as const),
+      );
+      const isReady = states.every(([, ready]) => ready) && !isDraining();
+      const services = Object.fromEntries(states.map(([name, ready]) => [name, ready ? 'ready' : 'not ready']));
       sendJson(exchange, isReady ? 200 : 503, { status: isReady ? 'ready' : 'not ready', services });
     },
     '/remotes.json': async (exchange) => {
@@ -50,10 +49,10 @@ export function createOwnPaths({
       for (const { name, build } of manifest.remotes) if (build !== null) metrics.buildServed(name, build);
       sendJson(exchange, 200, manifest);
     },
-    '/api/openapi.json': (exchange) => sendJson(exchange, 200, directory.document, { 'cache-control': 'no-cache' }),
+    '/api/openapi.json': (exchange) => sendJson(exchange, 200, docs().document, { 'cache-control': 'no-cache' }),
     '/api/docs': (exchange) => {
       exchange.res.setHeader('content-security-policy', policy);
-      sendText(exchange, 200, docsOf(directory.document), {
+      sendText(exchange, 200, docs().page, {
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'no-cache',
       });

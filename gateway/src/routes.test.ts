@@ -37,7 +37,26 @@ describe('The routing table', () => {
     expect(serviceOf('HEAD', '/api/jobs')).toBe('core');
   });
 
-  it.each(['/api', '/api/', '/api/unknown', '/api/jobs/', '/api/jobs//', '/api/jobs/1/2/3', '/api/auth'])(
+  it.each([
+    ['GET', '/api/jobs/1/2/3', 'core'],
+    ['PUT', '/api/jobs', 'core'],
+    ['GET', '/api/auth', 'core'],
+    ['GET', '/api/webhooks/stripe', 'billing'],
+    ['DELETE', '/api/admin/users/u1/subscription', 'billing'],
+    ['GET', '/api/admin/users/u1/subscription/new', 'billing'],
+    ['GET', '/api/admin/users/u1/subscription/retry', 'core'],
+    ['GET', '/api/admin/users/u1/new', 'core'],
+    ['POST', '/api/admin/broadcast/b1/new', 'mail'],
+  ])(
+    'routes %s %s, which it does not know, to the owner of the path, with the usual limit',
+    (method, path, service) => {
+      expect(find(method, path)).toMatchObject({
+        route: { service, maxBody: JSON_BODY_MAX_BYTES, identity: service !== 'core', provesSession: false },
+      });
+    },
+  );
+
+  it.each(['/api', '/api/', '/api/unknown', '/api/jobs/', '/api/jobs//', '/api/Jobs', '/api/jobsearch', '/api/admin'])(
     'has no %s',
     (path) => {
       expect(find('GET', path)).toBeNull();
@@ -49,8 +68,8 @@ describe('The routing table', () => {
   });
 
   it('returns the allowed methods for a wrong one', () => {
-    expect(find('PUT', '/api/jobs')).toEqual({ allow: ['GET', 'HEAD', 'POST'] });
-    expect(find('GET', '/api/auth/login')).toEqual({ allow: ['POST'] });
+    expect(find('OPTIONS', '/api/jobs')).toEqual({ allow: ['GET', 'HEAD', 'POST'] });
+    expect(find('DELETE', '/unsubscribe/a-token')).toEqual({ allow: ['GET', 'HEAD', 'POST'] });
   });
 
   it('allows large bodies only for calls that carry media', () => {

@@ -6,13 +6,8 @@ import {
   MEDIA_PATH,
   STRIPE_WEBHOOK_PATH,
 } from '@jobtrail/contract';
-import {
-  allCalls,
-  type EndedSessions,
-  type ForwardingRules,
-  forwardingRulesOf,
-  type ServiceName,
-} from '@jobtrail/contract/calls';
+import { allCalls, type EndedSessions, forwardingRulesOf } from '@jobtrail/contract/calls';
+import { nameOf, pathsOf, SERVICES } from '@jobtrail/contract/services';
 import type { UpstreamName } from './forward/Upstream.ts';
 
 const MIB = 1024 * 1024;
@@ -38,7 +33,10 @@ export interface Route {
   readonly authorization: boolean;
 }
 
-/** The result of a lookup: a route, the allowed methods of the path, or null for an unknown path. */
+/**
+ * The result of a lookup: a route, the allowed methods of a path that no service answers for, or null for an unknown
+ * path.
+ */
 type Match = { readonly route: Route } | { readonly allow: readonly string[] } | null;
 
 /** Finds the route of a request. `find(method, path)` takes the raw segments of the path. */
@@ -47,10 +45,10 @@ export interface Routing {
 }
 
 /**
- * Paths outside the contract. Every call of the contract is routed to the service that the contract names. A path that
- * ends in /* matches everything below it.
+ * Paths outside the contract, whose calls are routed to the services that it names. A path that ends in /* matches
+ * everything below it.
  */
-export const OTHER_ROUTES: ReadonlyArray<{
+const OTHER_ROUTES: ReadonlyArray<{
   path: string;
   methods: readonly string[];
   service: UpstreamName;
@@ -69,110 +67,103 @@ export const OTHER_ROUTES: ReadonlyArray<{
   { path: '/dev/stripe/*', methods: ['GET', 'POST'], service: 'sandbox' },
 ];
 
-/** In the order of an Allow header. */
-const METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'];
+/** Those that the gateway forwards, in the order of an Allow header. */
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** Longer than any token in a path. */
 const SEGMENT_MAX_CHARACTERS = 4096;
 
-/** A path without escapes or special characters. */
-const PLAIN_PATH = /^[\w/.~-]*$/;
-
-/** Whether a parameter of a path is empty, in which case the path does not match. The rest after a * may be empty. */
-function isWithoutValue(params: Readonly<Record<string, string | undefined>>): boolean {
-  for (const name in params) if (name !== '*' && !params[name]) return true;
-  return false;
-}
-
-/** A call of the API with the service that serves it. */
-export interface RoutedCall extends ForwardingRules {
-  readonly service: ServiceName;
-}
-
-function routeFor({ method, path, service, access, maxBody, slow, signIn, endsSessions }: RoutedCall): Route {
-  return {
-    name: `${method} ${path}`,
-    service,
-    maxBody,
-    slow,
-    identity: service !== 'core' && access !== 'public',
-    provesSession: access !== 'public',
-    signIn,
-    invalidates: endsSessions,
-    authorization: false,
-  };
-}
-
-/** The calls that this gateway was built with. */
-export const BUILT_IN_CALLS: readonly RoutedCall[] = allCalls.map((call) => ({
-  ...forwardingRulesOf(call),
-  service: call.service,
-}));
+/** The rules of a path that belongs to a service and of which the gateway knows nothing else. */
+const DEFAULT_RULES: Omit<Route, 'name' | 'service'> = {
+  maxBody: JSON_BODY_MAX_BYTES,
+  slow: false,
+  identity: false,
+  provesSession: false,
+  signIn: false,
+  invalidates: 'none',
+  authorization: false,
+};
 
 /**
- * Creates the routing of the API.
+ * Creates the routing of the API. A call that the gateway was built with has the rules of the contract. Any other
+ * belongs to the service with the most specific path above it, which also answers that there is no such call.
  * @param production leaves out paths that exist for development only
  * @param sandbox whether there is a local Stripe
- * @param calls the calls of the API; of two with one route, the later counts
  */
 export function createRouting({
   production,
   sandbox = !production,
-  calls = BUILT_IN_CALLS,
 }: {
   production: boolean;
   sandbox?: boolean;
-  calls?: readonly RoutedCall[];
 }): Routing {
-  const table = new Map<string, Map<string, Route>>();
-  const add = (path: string, method: string, route: Route): void => {
-    const methods = table.get(path) ?? new Map<string, Route>();
-    table.set(path, methods.set(method, route));
+  const known = new Map<string, Map<string, Route>>();
+  const add = (path: string, method: string, rules: Omit<Route, 'name'>): void => {
+    const methods = known.get(path) ?? new Map<string, Route>();
+    known.set(path, methods.set(method, { name: `${method} ${path}`, ...rules }));
   };
-  for (const call of calls) add(call.path, call.method, routeFor(call));
+  for (const call of allCalls) {
+    const { method, path, maxBody, slow, signIn, endsSessions: invalidates } = forwardingRulesOf(call);
+    const { service } = call;
+    const isPublic = call.access === 'public';
+    const identity = service !== 'core' && !isPublic;
+    const rules = { maxBody, slow, signIn, invalidates, identity, provesSession: !isPublic, authorization: false };
+    add(path, method, { service, ...rules });
+  }
   for (const {
     path,
     methods,
     service,
-    maxBody = JSON_BODY_MAX_BYTES,
     outside,
+    maxBody = JSON_BODY_MAX_BYTES,
     authorization = false,
   } of OTHER_ROUTES) {
     if ((outside === 'production' && production) || (service === 'sandbox' && !sandbox)) continue;
     for (const method of methods) {
-      const route: Route = {
-        name: `${method} ${path}`,
-        service,
-        maxBody,
-        slow: false,
-        identity: false,
-        provesSession: false,
-        signIn: false,
-        invalidates: 'none',
-        authorization,
-      };
-      add(path, method, route);
-      if (path.endsWith('/*')) add(path.slice(0, -2), method, route);
+      const rules = { ...DEFAULT_RULES, service, maxBody, authorization };
+      add(path, method, rules);
+      if (path.endsWith('/*')) add(path.slice(0, -2), method, rules);
     }
   }
-
-  const router = createRouter({ maxParamLength: SEGMENT_MAX_CHARACTERS });
-  for (const [path, methods] of table) router.on('GET', path, () => {}, methods);
+  const exact = routerOf(known);
+  const below = routerOf(
+    SERVICES.flatMap((service) =>
+      pathsOf(service).flatMap((path) => {
+        const name = nameOf(service);
+        const route: Route = { ...DEFAULT_RULES, name: `${path}/*`, service: name, identity: name !== 'core' };
+        return [[path, route] as const, [`${path}/*`, route] as const];
+      }),
+    ),
+  );
 
   return {
     find(method, segments) {
-      const path = `/${segments.join('/')}`;
       // Encoded again, so that a segment matches only in the form in which it was sent and the service receives it
       // unchanged.
-      const found = router.find(
-        'GET',
-        PLAIN_PATH.test(path) ? path : segments.map((part) => `/${encodeURIComponent(part)}`).join(''),
-      );
-      if (!found || isWithoutValue(found.params)) return null;
-      const methods = found.store as Map<string, Route>;
-      const route = methods.get(method) ?? (method === 'HEAD' ? methods.get('GET') : undefined);
+      const path = segments.map((part) => `/${encodeURIComponent(part)}`).join('');
+      const methods = exact(path);
+      const route = methods?.get(method) ?? (method === 'HEAD' ? methods?.get('GET') : undefined);
       if (route) return { route };
-      return { allow: METHODS.filter((known) => methods.has(known) || (known === 'HEAD' && methods.has('GET'))) };
+      // A service might take an empty segment for none, and so serve a call whose rules differ.
+      const owned = METHODS.includes(method) && !segments.includes('') ? below(path) : null;
+      if (owned) return { route: owned };
+      if (!methods) return null;
+      return { allow: METHODS.filter((one) => methods.has(one) || (one === 'HEAD' && methods.has('GET'))) };
     },
   };
+}
+
+/** Creates the lookup of a path among patterns. Fixed segments come before parameters, and these before /*. */
+function routerOf<Value>(patterns: Iterable<readonly [string, Value]>): (path: string) => Value | null {
+  const router = createRouter({ maxParamLength: SEGMENT_MAX_CHARACTERS });
+  for (const [pattern, value] of patterns) router.on('GET', pattern, () => {}, value);
+  return (path) => {
+    const found = router.find('GET', path);
+    return found && !isWithoutValue(found.params) ? (found.store as Value) : null;
+  };
+}
+
+/** Whether a parameter of a path is empty, in which case the path does not match. The rest after a * may be empty. */
+function isWithoutValue(params: Readonly<Record<string, string | undefined>>): boolean {
+  return Object.entries(params).some(([name, value]) => name !== '*' && !value);
 }

@@ -146,8 +146,6 @@ it(
         expect([opens.status, await opens.json()]).toEqual([200, { opens: 7 }]);
         const anonymous = await fetch(`${gateway.url}/api/admin/broadcast/1/opens`);
         expect(anonymous.status).toBe(401);
-        const document = await (await get('/api/openapi.json')).text();
-        expect(document).toContain('How many people opened a broadcast');
       } finally {
         done = true;
         await Promise.all(work);

@@ -4,7 +4,7 @@ const schema = z.record(z.string(), z.unknown());
 /** By media type: JSON, or the types of a file. */
 const content = z.record(z.string(), z.object({ schema: schema.optional() }));
 
-export const operation = z.object({
+const operation = z.object({
   operationId: z.string(),
   summary: z.string(),
   'x-access': z.string(),

@@ -3,7 +3,7 @@ import { type Content, type Operation, type ReadableDocument, readableDocument }
 import { typeText } from './typeText.ts';
 
 /** The page at /api/docs: the OpenAPI document in readable form, without a script. */
-function docsPage(document: unknown): string {
+export function docsPage(document: unknown): string {
   const { info, paths } = readableDocument.parse(document);
   const groups = groupsOf(paths);
   const nav = [...groups.keys()].map((name) => `<a href="#${name}">${escapeHtml(name)}</a>`).join('');
@@ -20,16 +20,6 @@ function docsPage(document: unknown): string {
 <p>Every error has the body <code>{ error, code, requestId, fields? }</code>: a sentence to show, a code that never changes, and the id of the request in the logs.
 Sign in with <code>POST /api/auth/login</code>; the session is a cookie.</p><nav aria-label="Parts of the API">${nav}</nav></header><main>${sections}</main></body></html>
 `;
-}
-
-/** Renders the page of a document once; services may change the document. */
-export function createDocs(): (document: object) => string {
-  const kept = new WeakMap<object, string>();
-  return (document) => {
-    const page = kept.get(document) ?? docsPage(document);
-    kept.set(document, page);
-    return page;
-  };
 }
 
 interface Entry {

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
 import type { CountChunk } from '../limits/BodyBudget.ts';
 import { requestTimeout, tooLarge } from '../responses/respond.ts';
 
@@ -7,6 +8,8 @@ export const KEPT_BODY_MAX_BYTES = 1024 * 1024;
 /** As much of a body is read from anyone. For more, a call that needs a session asks for it first. */
 const SMALL_BODY_MAX_BYTES = 64 * 1024;
 const BODY_TIMEOUT_MS = 30_000;
+/** An upload is aborted when the client sends nothing for this long. */
+const UPLOAD_IDLE_MS = 30_000;
 
 /** The client closed the connection before its request was complete. */
 export class ClientAborted extends Error {}
@@ -52,4 +55,41 @@ export function readBody(req: IncomingMessage, limit: number, count: CountChunk)
     };
     req.on('data', onData).on('end', onEnd).on('error', onAborted).on('close', onAborted);
   });
+}
+
+/**
+ * The body of a request as it arrives. Nothing is read before the service takes it, so an attempt that finds no
+ * connection has lost nothing. It fails with HttpError 413 and 408, and ClientAborted.
+ * @param limit in bytes
+ */
+export function streamBody(req: IncomingMessage, limit: number): Readable {
+  let size = 0;
+  let timer: NodeJS.Timeout | undefined;
+  const onData = (chunk: Buffer): void => {
+    clearTimeout(timer);
+    size += chunk.length;
+    if (size > limit) body.destroy(tooLarge());
+    else if (!body.push(chunk)) req.pause();
+  };
+  const onEnd = (): void => {
+    clearTimeout(timer);
+    body.push(null);
+  };
+  const onAborted = (): void => void (req.complete || body.destroy(new ClientAborted()));
+  const body = new Readable({
+    read() {
+      clearTimeout(timer);
+      timer = setTimeout(() => body.destroy(requestTimeout()), UPLOAD_IDLE_MS);
+      req.resume();
+    },
+    destroy(error, done) {
+      clearTimeout(timer);
+      req.off('data', onData).off('end', onEnd).off('close', onAborted).pause();
+      done(error);
+    },
+  });
+  req.pause().on('data', onData).on('end', onEnd).on('close', onAborted);
+  req.on('error', () => {});
+  body.on('error', () => {});
+  return body;
 }

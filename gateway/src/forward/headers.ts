@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import { IDENTITY_HEADER, TRACE_HEADER } from '@jobtrail/service-kit';
 import type { Exchange } from '../request/exchange.ts';
-import type { HeaderList } from '../responses/ownHeaders.ts';
 
 /** Headers that apply to one connection and are never forwarded (RFC 9110, 7.6.1). */
 const HOP_BY_HOP = new Set([
@@ -33,7 +32,6 @@ const INTERNAL_HEADERS = new Set(['x-powered-by', 'server', 'x-request-id']);
 const NOT_FORWARDED = new Set([...HOP_BY_HOP, ...GATEWAY_HEADERS]);
 const NOT_RELAYED = new Set([...HOP_BY_HOP, ...INTERNAL_HEADERS]);
 const OWN_PREFIX = 'x-jobtrail-';
-const NO_NAMES: ReadonlySet<string> = new Set();
 
 /** What the gateway adds to a request that it forwards. */
 export interface ForwardContext {
@@ -91,23 +89,6 @@ export function responseHeaders(headers: IncomingHttpHeaders): OutgoingHttpHeade
   return kept;
 }
 
-/**
- * The same headers after the gateway's own, names and values in turn. node:http writes such a list as it is, while it
- * stores and checks each header that is set on its own. A header of the service replaces the gateway's.
- */
-export function responseHeaderList(own: HeaderList, headers: IncomingHttpHeaders): string[] {
-  const named = connectionNames(headers.connection);
-  const list: string[] = [];
-  for (const [name, value] of own) if (headers[name] === undefined || staysHere(name, named)) list.push(name, value);
-  for (const name in headers) {
-    const value = headers[name];
-    if (value === undefined || staysHere(name, named)) continue;
-    if (Array.isArray(value)) for (const one of value) list.push(name, latin1(one));
-    else list.push(name, latin1(value));
-  }
-  return list;
-}
-
 /** Whether a client does not receive a header of a service. */
 const staysHere = (name: string, named: ReadonlySet<string>): boolean =>
   NOT_RELAYED.has(name) || named.has(name) || name.startsWith(OWN_PREFIX);
@@ -117,9 +98,7 @@ const staysHere = (name: string, named: ReadonlySet<string>): boolean =>
  * cookies.
  */
 function connectionNames(connection: string | string[] | undefined): ReadonlySet<string> {
-  // What nearly all clients and services send; both names are hop-by-hop anyway.
-  if (connection === undefined || connection === 'keep-alive') return NO_NAMES;
-  const names = String(connection)
+  const names = String(connection ?? '')
     .toLowerCase()
     .split(',')
     .map((name) => name.trim());

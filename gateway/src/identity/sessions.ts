@@ -2,14 +2,11 @@ import { LRUCache } from 'lru-cache';
 import type { SessionUser } from '@jobtrail/contract';
 import type { ServiceName } from '@jobtrail/contract/calls';
 import { internal } from '@jobtrail/contract/internal';
-import { IDENTITY_HEADER, NOT_LISTED, TRACE_HEADER } from '@jobtrail/service-kit';
-import { Abandoned } from '../forward/failure.ts';
-import type { Awaiting, Replica } from '../forward/Replica.ts';
+import { failureOf, IDENTITY_HEADER, startSpan, TRACE_HEADER } from '@jobtrail/service-kit';
 import type { Upstream } from '../forward/Upstream.ts';
 import type { Exchange } from '../request/exchange.ts';
 import { HttpError, secondFactorRequired, unavailable } from '../responses/respond.ts';
-import { inReadSessionSpan } from './inReadSessionSpan.ts';
-import { sessionHash } from './sessionHash.ts';
+import { sessionHash } from './sessionToken.ts';
 
 const READ_SESSION_TIMEOUT_MS = 5000;
 const CACHED_SESSIONS_MAX = 10_000;
@@ -52,52 +49,40 @@ export function createSessions({
 }): Sessions {
   const known = new LRUCache<string, Promise<SessionUser | null>>({ max: CACHED_SESSIONS_MAX, ttl: keepMs });
 
-  /** Sends the request to one replica. @throws Abandoned if the replica is found to hang */
-  const readFrom = async (
-    { pool, awaited }: Replica,
-    headers: Record<string, string>,
-  ): Promise<{ status: number; text: string }> => {
-    const stop = new AbortController();
-    const awaiting: Awaiting = { index: NOT_LISTED, abandon: () => stop.abort(new Abandoned()) };
-    awaited.add(awaiting);
-    try {
-      const { statusCode, body } = await pool.request({
-        method: readSession.method,
-        path: readSession.path,
-        headers,
-        headersTimeout: READ_SESSION_TIMEOUT_MS,
-        bodyTimeout: READ_SESSION_TIMEOUT_MS,
-        signal: stop.signal,
-      });
-      return { status: statusCode, text: await body.text() };
-    } finally {
-      awaited.delete(awaiting);
-    }
+  const askCore = async (token: string, { id, traceparent }: RequestIds): Promise<SessionUser | null> => {
+    const headers = {
+      cookie: `${cookieName}=${token}`,
+      'x-request-id': id,
+      [TRACE_HEADER]: traceparent,
+      [IDENTITY_HEADER]: await sign('core', null),
+    };
+    const { method, path } = readSession;
+    const limits = { headersTimeout: READ_SESSION_TIMEOUT_MS, bodyTimeout: READ_SESSION_TIMEOUT_MS };
+    const { status, text } = await core.send(
+      async (pool) => {
+        const { statusCode, body } = await pool.request({ method, path, headers, ...limits });
+        return { status: statusCode, text: await body.text() };
+      },
+      () => true,
+    );
+    if (status === 200) return readSession.success.body.parse(JSON.parse(text)).user;
+    if (status === 401) return null;
+    throw status === 403 ? secondFactorRequired() : unavailable();
   };
 
-  const readUser = (token: string, { id, traceparent: parent }: RequestIds): Promise<SessionUser | null> =>
-    inReadSessionSpan(parent, (traceparent) => askCore(token, { id, traceparent }));
-  const askCore = async (token: string, { id, traceparent }: RequestIds): Promise<SessionUser | null> => {
+  /** Asks in a span below that of the request. Without the person's identity the call cannot be made. */
+  const readUser = async (token: string, { id, traceparent: parent }: RequestIds): Promise<SessionUser | null> => {
+    const { method, path, service } = readSession;
+    const attributes = { 'http.request.method': method, 'url.template': path, 'server.address': service };
+    const span = startSpan({ name: `${method} ${path}`, kind: 'client', parent, attributes });
     try {
-      const headers = {
-        cookie: `${cookieName}=${token}`,
-        'x-request-id': id,
-        [TRACE_HEADER]: traceparent,
-        [IDENTITY_HEADER]: await sign('core', null),
-      };
-      const { status, text } = await core.send(
-        (replica) => readFrom(replica, headers),
-        () => true,
-        sessionHash(token),
-      );
-      if (status === 200) return readSession.success.body.parse(JSON.parse(text)).user;
-      if (status === 401) return null;
-      if (status === 403) throw secondFactorRequired();
+      return await askCore(token, { id, traceparent: span.traceparent ?? parent });
     } catch (error) {
-      if (error instanceof HttpError) throw error;
-      // Without the person's identity the call cannot be made.
+      span.fail(failureOf(error));
+      throw error instanceof HttpError ? error : unavailable();
+    } finally {
+      span.end();
     }
-    throw unavailable();
   };
 
   const userOf = (token: string, ids: RequestIds): Promise<SessionUser | null> => {

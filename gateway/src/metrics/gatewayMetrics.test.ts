@@ -10,12 +10,7 @@ async function linesOf({ gateway }: TestGateway, name: string): Promise<string[]
   return text
     .split('\n')
     .filter((line) => line.startsWith(`${name}{`))
-    .map((line) =>
-      line
-        .replace(/,?service="gateway",?/, '')
-        .replace(/127\.0\.0\.1:\d{4,}/, 'its address')
-        .slice(name.length),
-    );
+    .map((line) => line.replace(/,?service="gateway",?/, '').slice(name.length));
 }
 
 /** Expects a metric once the gateway has noticed that its responses have been sent. */
@@ -73,8 +68,8 @@ describe('The metrics of the gateway', () => {
     await sendRequest(gateway.port, '/api/billing/config');
     await sendRequest(gateway.port, JOB).catch(() => undefined);
     await expectLines(gateway, 'upstream_failures_total', [
-      '{upstream="billing",replica="127.0.0.1:1",kind="refused"} 1',
-      '{upstream="core",replica="its address",kind="cut off"} 1',
+      '{upstream="billing",kind="refused"} 1',
+      '{upstream="core",kind="cut off"} 1',
     ]);
   });
 

@@ -1,12 +1,9 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import { createMetrics } from '@jobtrail/service-kit';
-import type { CallDirectory } from '../calls/CallDirectory.ts';
-import type { Replica } from '../forward/Replica.ts';
+import { upstreamFailureOf } from '../forward/failure.ts';
 import type { UpstreamName } from '../forward/Upstream.ts';
-import type { Upstreams } from '../forward/upstreams.ts';
 import type { Pointers } from '../frontends/pointer.ts';
 import type { Exchange } from '../request/exchange.ts';
-import type { UpstreamFailure } from './upstreamFailure.ts';
 
 /** The limits that refuse requests. */
 export type LimitName = 'requests per minute' | 'open requests' | 'request bodies';
@@ -21,15 +18,10 @@ export interface GatewayMetrics {
   readonly requestBegan: () => void;
   /** Records the duration of a request whose response has ended. */
   readonly requestEnded: (exchange: Exchange) => void;
-  /** Reports which of several replicas get requests, and how many wait for each replica. */
-  readonly trackReplicas: (upstreams: Upstreams) => void;
   /** Reports which pointers of front ends cannot be used. */
   readonly trackPointers: (pointers: Pointers) => void;
-  /** Reports which lists of calls cannot be read. */
-  readonly trackCalls: (directory: CallDirectory) => void;
-  readonly upstreamFailed: (upstream: UpstreamName, replica: Replica, failure: UpstreamFailure) => void;
-  /** Counts a request that went to another replica. */
-  readonly retried: (upstream: UpstreamName, replica: Replica) => void;
+  /** Counts a call that failed, unless its client has caused it. */
+  readonly upstreamFailed: (upstream: UpstreamName, error: unknown) => void;
   readonly refused: (limit: LimitName) => void;
   /** Counts a page or an entry of the manifest that names a build. */
   readonly buildServed: (frontEnd: string, build: string) => void;
@@ -50,14 +42,8 @@ export function createGatewayMetrics(): GatewayMetrics {
   });
   const failures = new Counter({
     name: 'upstream_failures_total',
-    help: 'Calls that failed between the gateway and a service, by service, replica and kind',
-    labelNames: ['upstream', 'replica', 'kind'],
-    registers,
-  });
-  const retries = new Counter({
-    name: 'upstream_retries_total',
-    help: 'Calls that went to another replica, because this one did not get them or did not respond',
-    labelNames: ['upstream', 'replica'],
+    help: 'Calls that failed between the gateway and a service, by service and kind',
+    labelNames: ['upstream', 'kind'],
     registers,
   });
   const refusals = new Counter({
@@ -81,18 +67,6 @@ export function createGatewayMetrics(): GatewayMetrics {
       open -= 1;
       observe(route, res.headersSent ? res.statusCode : CLIENT_LEFT, (performance.now() - startedAt) / 1000);
     },
-    trackReplicas(upstreams) {
-      const labels = ['upstream', 'replica'] as const;
-      const gauge = (name: string, help: string, valueOf: (replica: Replica) => number): void => {
-        const collect = function (this: Gauge<(typeof labels)[number]>): void {
-          for (const { name: upstream, replicas } of Object.values(upstreams))
-            for (const replica of replicas) this.labels(upstream, replica.name).set(valueOf(replica));
-        };
-        new Gauge({ name, help, labelNames: labels, registers, collect });
-      };
-      gauge('upstream_replica_ready', 'Whether a replica gets requests', ({ isReady }) => (isReady ? 1 : 0));
-      gauge('upstream_replica_waiting', 'Calls that wait for the response of a replica', ({ waiting }) => waiting);
-    },
     trackPointers(pointers) {
       const collect = async function (this: Gauge<'frontend'>): Promise<void> {
         const states = await pointers.broken();
@@ -102,17 +76,10 @@ export function createGatewayMetrics(): GatewayMetrics {
       const help = 'Whether the pointer of a front end cannot be used';
       new Gauge({ name: 'frontend_pointer_broken', help, labelNames: ['frontend'] as const, registers, collect });
     },
-    trackCalls(directory) {
-      const collect = function (this: Gauge<'upstream' | 'replica'>): void {
-        for (const { service, replica, isOutdated } of directory.readings)
-          this.labels(service, replica).set(isOutdated ? 1 : 0);
-      };
-      const help = 'Whether the calls that a replica publishes cannot be read, so that its last list stays in use';
-      const labelNames = ['upstream', 'replica'] as const;
-      new Gauge({ name: 'upstream_calls_outdated', help, labelNames, registers, collect });
+    upstreamFailed(upstream, error) {
+      const kind = upstreamFailureOf(error);
+      if (kind !== null) failures.labels(upstream, kind).inc();
     },
-    upstreamFailed: (upstream, { name }, kind) => failures.labels(upstream, name, kind).inc(),
-    retried: (upstream, { name }) => retries.labels(upstream, name).inc(),
     refused: (limit) => refusals.labels(limit).inc(),
     buildServed: (frontEnd, build) => builds.labels(frontEnd, build).inc(),
   };

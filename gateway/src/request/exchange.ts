@@ -1,9 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { NO_SPAN, type Span, startServerSpan, TRACE_HEADER, traceparentOf, traceparentOr } from '@jobtrail/service-kit';
-import type { HeaderList } from '../responses/ownHeaders.ts';
 import { PROBES } from './probes.ts';
-import { parseTarget, type Target } from './target.ts';
+
+/** The target of a request, split but not decoded: services receive the raw text. */
+export interface Target {
+  /** The raw path, with its percent escapes. */
+  readonly path: string;
+  /** The raw query with its `?`, or ''. */
+  readonly search: string;
+  /** The decoded segments of the path; null if it has a bad escape, a dot segment, an encoded slash or a NUL. */
+  readonly segments: readonly string[] | null;
+}
 
 /** One request and its response, with the state that the gateway keeps for them. */
 export interface Exchange extends Target {
@@ -21,10 +29,6 @@ export interface Exchange extends Target {
   readonly startedAt: number;
   /** The hash of the session token; null if there is none. */
   session: string | null;
-  /** The gateway's own headers of the response. */
-  own: HeaderList;
-  /** The type of a relayed response; undefined before it starts and for other responses. */
-  contentType: string | undefined;
   /** The service that responded, for the access log. */
   service: string;
   /** The pattern of the matched route, for logs and metrics. */
@@ -55,9 +59,30 @@ export function openExchange(req: IncomingMessage, res: ServerResponse, address:
     address,
     startedAt: performance.now(),
     session: null,
-    own: [],
-    contentType: undefined,
     service: GATEWAY,
     route: 'none',
   };
+}
+
+/** Splits the target of a request line. Proxies send an absolute address, of which only path and query are used. */
+function parseTarget(raw: string): Target {
+  const relative = raw.startsWith('/') ? raw : raw.replace(/^https?:\/\/[^/?#]*/i, '') || '/';
+  const [whole = ''] = relative.split('#', 1);
+  const query = whole.indexOf('?');
+  const path = query < 0 ? whole : whole.slice(0, query);
+  return { path, search: query < 0 ? '' : whole.slice(query), segments: decodedSegments(path) };
+}
+
+function decodedSegments(path: string): string[] | null {
+  if (!path.startsWith('/')) return null;
+  try {
+    const segments = path.slice(1).split('/').map(decodeURIComponent);
+    return segments.some(isUnsafeSegment) ? null : segments;
+  } catch {
+    return null;
+  }
+}
+
+function isUnsafeSegment(segment: string): boolean {
+  return segment === '.' || segment === '..' || /[/\\\0]/.test(segment);
 }

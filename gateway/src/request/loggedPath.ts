@@ -1,4 +1,4 @@
-import type { Target } from './target.ts';
+import type { Target } from './exchange.ts';
 
 const PATH_MAX = 300;
 /** Longer than any id, so it may be the token of an unsubscribe link, or one that someone has put into a path. */

@@ -1,6 +1,5 @@
 import { type ErrorBody, type ErrorCode, errorSentences } from '@jobtrail/contract';
 import type { Exchange } from '../request/exchange.ts';
-import { setOwnHeaders } from './ownHeaders.ts';
 
 /** An error that ends a request, with the status and body that the client receives. */
 export class HttpError extends Error {
@@ -42,9 +41,7 @@ export const internalError = (): HttpError => new HttpError(500, 'internal', err
 export const tooManyRequests = (retryAfterSeconds: number): HttpError =>
   new HttpError(429, 'too_many_requests', errorSentences.tooMany, { 'retry-after': String(retryAfterSeconds) });
 export const methodNotAllowed = (allow: readonly string[]): HttpError =>
-  new HttpError(405, 'method_not_allowed', 'This address does not take this kind of request.', {
-    allow: allow.join(', '),
-  });
+  new HttpError(405, 'method_not_allowed', errorSentences.methodNotAllowed, { allow: allow.join(', ') });
 
 /** Sends a JSON response. */
 export function sendJson(
@@ -88,7 +85,6 @@ export function sendError(exchange: Exchange, { status, code, message, headers }
     exchange.res.destroy();
     return;
   }
-  if (!exchange.res.hasHeader('x-request-id')) setOwnHeaders(exchange);
   const body: ErrorBody = { error: message, code, requestId: exchange.id };
   sendJson(exchange, status, body, headers);
 }

@@ -7,6 +7,7 @@ export const errorSentences = {
   secondStepEnded: 'This sign-in has ended. Please sign in with your password again.',
   secondFactorRequired: 'Administrators need a second factor. Please add one to continue.',
   paymentRequired: 'Your subscription has ended. You can read and export everything; subscribe to make changes.',
+  methodNotAllowed: 'This address does not take this kind of request.',
   invalid: 'Some fields need attention.',
   tooManyReads: 'Several large lists are loading for you already. Please wait until one of them is done and try again.',
   tooManyDownloads:

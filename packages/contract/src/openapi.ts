@@ -135,21 +135,12 @@ export function operation(call: Call): Json {
   };
 }
 
-/** A call with its operation, from a service that may be newer than this part. */
-export interface LearnedOperation extends Pick<Call, 'method' | 'path'> {
-  readonly operation: Json;
-}
-
-/**
- * Generates the OpenAPI 3.1 document of the whole API from the calls.
- * @param learned operations that are added, and replace those of the same route
- */
-export function openApiDocument(learned: readonly LearnedOperation[] = []): Json {
+/** Generates the OpenAPI 3.1 document of the whole API from the calls. */
+export function openApiDocument(): Json {
   const byPath: Record<string, Json> = {};
-  const own = allCalls.map((call) => ({ ...call, operation: operation(call) }));
-  for (const known of [...own, ...learned]) {
-    const path = known.path.replace(/:([a-zA-Z]+)/g, '{$1}');
-    byPath[path] = { ...byPath[path], [known.method.toLowerCase()]: known.operation };
+  for (const call of allCalls) {
+    const path = call.path.replace(/:([a-zA-Z]+)/g, '{$1}');
+    byPath[path] = { ...byPath[path], [call.method.toLowerCase()]: operation(call) };
   }
   return {
     openapi: '3.1.0',

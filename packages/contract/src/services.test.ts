@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { byServiceName, byUrlVariable, databaseOf, parseServices, PARTS, SERVICES } from './services.ts';
+import { allCalls } from './calls.ts';
+import { byServiceName, byUrlVariable, databaseOf, parseServices, PARTS, pathsOf, SERVICES } from './services.ts';
 
-const hello = { owns: 'greetings', database: 'hello' };
+const hello = { owns: 'greetings', database: 'hello', paths: ['/api/hello'] };
 
 describe('The services manifest', () => {
   it('has a part, an address and a database for each service', () => {
@@ -13,11 +14,23 @@ describe('The services manifest', () => {
       SERVICES.map((service) => `${service.replace('-', '_').toUpperCase()}_URL`),
     );
   });
+  it.each(allCalls.map(({ id, path, service }) => ({ id, path, service })))(
+    'has the most specific path of $id at its service',
+    ({ path, service }) => {
+      const [owner] = SERVICES.flatMap((name) => pathsOf(name).map((start) => ({ name, start })))
+        .filter(({ start }) => `${path}/`.startsWith(`${start}/`))
+        .sort((one, other) => other.start.length - one.start.length);
+      expect(owner?.name).toBe(`svc-${service}`);
+    },
+  );
   it.each([
     ['a folder that does not begin with svc-', { hello }],
     ['an unknown property', { 'svc-hello': { ...hello, port: 1 } }],
-    ['a service without a database', { 'svc-hello': { owns: 'greetings' } }],
-    ['two services with one database', { 'svc-hello': hello, 'svc-hi': hello }],
+    ['a service without a database', { 'svc-hello': { owns: 'greetings', paths: [] } }],
+    ['two services with one database', { 'svc-hello': hello, 'svc-hi': { ...hello, paths: [] } }],
+    ['a path outside of the API', { 'svc-hello': { ...hello, paths: ['/internal'] } }],
+    ['all of the API as a path', { 'svc-hello': { ...hello, paths: ['/api'] } }],
+    ['two services with one path', { 'svc-hello': hello, 'svc-hi': { ...hello, database: 'hi' } }],
   ])('is rejected with %s', (_, given) => {
     expect(() => parseServices(given)).toThrow();
   });

@@ -17,6 +17,8 @@ const entry = z.strictObject({
   owns: z.string().min(1),
   /** Its schema is `<name>_<database>` on a server; its SQLite file is `<database>.sqlite`. */
   database: z.string().regex(/^[a-z]{1,20}$/),
+  /** Its paths of the API. All calls below one of them are its own, except below a more specific path of another. */
+  paths: z.array(z.string().regex(/^\/api(\/[a-z0-9-]+|\/:[a-zA-Z]+)+$/)),
   /** Whether it uses Stripe. Outside production it then gets the keys of the local sandbox. */
   usesStripe: z.literal(true).optional(),
 });
@@ -29,6 +31,10 @@ export function parseServices(value: unknown): Record<string, ServiceEntry> {
     .refine((all) => new Set(Object.values(all).map(({ database }) => database)).size === Object.keys(all).length, {
       message: 'two services share a database',
     })
+    .refine((all) => {
+      const paths = Object.values(all).flatMap((one) => one.paths);
+      return new Set(paths).size === paths.length;
+    }, 'two services share a path')
     .parse(value);
 }
 
@@ -45,6 +51,9 @@ export function nameOf<S extends Service>(service: S): NameOf<S> {
 export function urlVariableOf<Name extends ServiceName>(name: Name): UrlVariable<Name> {
   return `SVC_${name.toUpperCase() as Uppercase<Name>}_URL`;
 }
+
+/** The paths of the API below which a service has its calls, such as `/api/jobs`. */
+export const pathsOf = (service: Service): readonly string[] => manifest[service].paths;
 
 /** The name of a service's database schema or file. */
 export const databaseOf = (service: Service): string => manifest[service].database;

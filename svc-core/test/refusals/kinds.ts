@@ -60,7 +60,7 @@ export function refusalKinds(
     [402, { ...image, headers: { ...asImage, cookie: eve.cookie } }],
     [403, { ...image, headers: { ...asImage, 'sec-fetch-site': 'cross-site' } }],
     [404, { ...image, path: '/api/nothing' }],
-    [405, { ...image, method: 'PATCH' }],
+    [405, { ...image, method: 'PATCH', body: noPng(200 * KIB) }],
     [429, { ...image, headers: { ...asImage, cookie: busy } }],
   ];
   const brokenOff: Array<[Upload, number]> = [

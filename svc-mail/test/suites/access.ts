@@ -1,5 +1,4 @@
 import { allCalls } from '@jobtrail/contract/calls';
-import { publishedCalls } from '@jobtrail/contract/internal';
 import { accessOf, internalAccessOf } from '@jobtrail/service-kit/testing';
 import type { MailUnderTest } from '../mailUnderTest.ts';
 
@@ -28,17 +27,6 @@ export function accessSuite(mail: () => MailUnderTest): void {
         status: 401,
         body: { code: 'unauthenticated' },
       });
-    });
-    it('the gateway learns exactly the calls of the contract', async () => {
-      const { status, body } = await mail().internal('GET', '/internal/calls', undefined, 'gateway');
-      const own = allCalls.filter(({ service }) => service === 'mail');
-      expect(status).toBe(200);
-      expect(
-        publishedCalls
-          .parse(body)
-          .calls.map(({ id }) => id)
-          .sort(),
-      ).toEqual(own.map(({ id }) => id).sort());
     });
     it.each(internal.forbidden)(
       '%s between services responds with 403 to %s',

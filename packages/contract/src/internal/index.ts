@@ -6,7 +6,6 @@ import * as customers from './customers.ts';
 import * as messages from './messages.ts';
 import * as notifications from './notifications.ts';
 import * as people from './people.ts';
-import { readCalls } from './publishedCalls.ts';
 import * as session from './session.ts';
 import * as signups from './signups.ts';
 import * as subscriptionDecisions from './subscriptionDecisions.ts';
@@ -19,14 +18,6 @@ export type { OpenedCheckout, Settlement } from './checkouts.ts';
 export type { Closure, Invoices } from './customers.ts';
 export type { Person, PushedAccess } from './people.ts';
 export type { Completion, Figures, SignupPayment } from './signups.ts';
-export {
-  PUBLISHED_CALLS_MAX,
-  type PublishedCall,
-  publishedCallsOfAnyRelease,
-  publishedCall,
-  publishedCalls,
-  readCallsOf,
-} from './publishedCalls.ts';
 export type { DecisionResult } from './subscriptionDecisions.ts';
 
 /** Every call between parts by name. */
@@ -44,4 +35,4 @@ export const internal = {
 };
 
 /** Every call between parts as a list. */
-export const internalCalls: readonly InternalCall[] = [...Object.values(internal), ...readCalls];
+export const internalCalls: readonly InternalCall[] = Object.values(internal);

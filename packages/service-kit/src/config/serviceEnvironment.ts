@@ -3,11 +3,11 @@ import { allCalls } from '@jobtrail/contract/calls';
 import { internalCalls } from '@jobtrail/contract/internal';
 import { byUrlVariable, nameOf, type Part, PARTS, type Service } from '@jobtrail/contract/services';
 import { publicKeysOfPart } from '../identity/keys.ts';
-import { addresses } from './addresses.ts';
 import { databaseSettings, tlsProblem } from './databaseSettings.ts';
 import { metricsProblem, metricsSettings } from './metricsSettings.ts';
 import { productionLikeProblem, productionLikeSettings } from './productionLike.ts';
 import { publicOrigin } from './publicOrigin.ts';
+import { serviceAddress } from './serviceUrl.ts';
 import { shutdownSettings } from './shutdownSettings.ts';
 import { tracingSettings } from './tracingSettings.ts';
 
@@ -21,7 +21,7 @@ export const commonSettings = {
   DATA_DIR: z.string().default(EMBEDDED_DATA_DIR),
   ...databaseSettings,
   APP_URL: publicOrigin.default('http://localhost:8080'),
-  ...byUrlVariable(addresses.optional()),
+  ...byUrlVariable(serviceAddress.optional()),
   IDENTITY_PRIVATE_KEY: z.string().optional(),
   IDENTITY_PRIVATE_KEY_FILE: z.string().optional(),
   IDENTITY_PUBLIC_KEYS: z.string().optional(),

@@ -1,5 +1,18 @@
+import { z } from 'zod';
 import { nameOf, SERVICES, urlVariableOf } from '@jobtrail/contract/services';
-import { addresses } from './addresses.ts';
+
+const url = z.url({ protocol: /^https?$/ });
+
+/** The setting with the address of a service: its own, or that of the load balancer in front of its replicas. */
+export const serviceAddress = z
+  .string({ error: 'is required, or SERVICE_URL for all services' })
+  .refine((text) => !text.includes(','), {
+    error: 'must be one address: put replicas behind a load balancer, such as deploy/haproxy/services.cfg',
+    abort: true,
+  })
+  .refine((text) => url.safeParse(text).success && new URL(text).origin === text.replace(/\/$/, ''), {
+    error: 'must be the address of the service, such as http://10.0.0.21:8080',
+  });
 
 /** The placeholder for the name of a service in SERVICE_URL. */
 const PLACEHOLDER = '{service}';
@@ -19,7 +32,10 @@ export function readServiceUrl(pattern: string | undefined): ServiceUrls {
   const urls = Object.fromEntries(
     SERVICES.map((service) => [urlVariableOf(nameOf(service)), pattern.replaceAll(PLACEHOLDER, service)]),
   );
-  if (pattern.includes(PLACEHOLDER) && Object.values(urls).every((url) => addresses.safeParse(url).success))
+  if (
+    pattern.includes(PLACEHOLDER) &&
+    Object.values(urls).every((address) => serviceAddress.safeParse(address).success)
+  )
     return { urls };
   return { urls: {}, problem: `must be an address with ${PLACEHOLDER} in it, such as http://${PLACEHOLDER}:8080` };
 }

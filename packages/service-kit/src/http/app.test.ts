@@ -198,6 +198,9 @@ describe('An application of the kit', () => {
     });
     it('returns 405 for a path with another method', async () =>
       expect(await ask('DELETE', '/api/find')).toMatchObject({ status: 405, body: { code: 'method_not_allowed' } }));
+    it.each(['/api/find/', '/api/Find', '/api//find'])('returns 404 for another spelling of a path: %s', async (path) =>
+      expect(await ask('GET', path)).toMatchObject({ status: 404, body: { code: 'not_found' } }),
+    );
     it('breaks the connection if a response fails in the middle, so that it never looks complete', async () => {
       await expect(ask('GET', '/half')).rejects.toThrow();
     });

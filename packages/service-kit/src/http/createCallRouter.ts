@@ -6,7 +6,8 @@ import type { State } from './context.ts';
  * each request. All routes are registered before the first request.
  */
 export function createCallRouter(): Router<State> {
-  const router = new Router<State>();
+  // The gateway has rules for some calls, such as limits of signing in. A second spelling of a path must not avoid them.
+  const router = new Router<State>({ strict: true, sensitive: true });
   const match = router.match.bind(router);
   const matches = new Map<string, MatchResult<State>>();
   router.match = (path, method) => {

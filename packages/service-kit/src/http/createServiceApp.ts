@@ -1,12 +1,10 @@
 import type Router from '@koa/router';
 import type Koa from 'koa';
-import type { Call } from '@jobtrail/contract/calls';
 import type { Service } from '@jobtrail/contract/services';
 import type { IdempotentRequests } from '../idempotency/IdempotentRequests.ts';
 import type { KeySource } from '../identity/keys.ts';
 import type { Logger } from '../logging/createLogger.ts';
 import type { Metrics } from '../metrics/createMetrics.ts';
-import { publishCalls } from '../peers/publishCalls.ts';
 import { type OnInternal, registerInternalOn } from '../peers/registerInternal.ts';
 import type { App, Context, State } from './context.ts';
 import { createApp } from './createApp.ts';
@@ -83,14 +81,12 @@ export function createServiceApp<const Name extends Service, Who extends Caller>
     ...(slowClientLimits && { slowClientLimits }),
   });
   const router = createCallRouter();
-  const served: Call[] = [];
   registerProbes(router, { metrics, ready });
   register({
     router,
-    on: registerOn(router, authenticate, readBody, onRoleRefused, idempotency, (call) => served.push(call)),
+    on: registerOn(router, authenticate, readBody, onRoleRefused, idempotency),
     onInternal: registerInternalOn(router, { self: name, keys }),
   });
-  publishCalls(router, { self: name, keys, served });
   if (around) app.use(around);
   app.use(router.routes()).use(router.allowedMethods());
   return app;

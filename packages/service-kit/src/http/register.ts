@@ -57,7 +57,6 @@ const readSmall = (ctx: Context, { maxBody }: Call): Promise<unknown> => readJso
  * @param readBody replaces the default reader, which reads the whole body into memory
  * @param onRoleRefused called before a 403 is sent to a person who is not an administrator
  * @param idempotency runs requests with an `Idempotency-Key` once; without it, keys are ignored
- * @param onRegistered called with each call
  */
 export function registerOn<Who extends Caller>(
   router: Router<State>,
@@ -65,11 +64,9 @@ export function registerOn<Who extends Caller>(
   readBody: BodyReader<Who> = readSmall,
   onRoleRefused: (ctx: Context, caller: Who) => void = () => undefined,
   idempotency?: Pick<IdempotentRequests, 'runOnce'>,
-  onRegistered: (call: Call) => void = () => undefined,
 ) {
   return function register<const C extends Call>(call: C, handle: Handler<C, Who>): void {
     const { status } = call.success;
-    onRegistered(call);
     router.register(
       call.path,
       [call.method.toLowerCase()],

@@ -42,7 +42,7 @@ export async function sendErrors(ctx: Context, logger: Logger, next: () => Promi
     await next();
     if (ctx.status === 404 && ctx.body === undefined) sendError(ctx, notFound());
     if (ctx.status === 405 || ctx.status === 501)
-      sendError(ctx, new AppError(405, 'method_not_allowed', 'This address does not support this method.'));
+      sendError(ctx, new AppError(405, 'method_not_allowed', errorSentences.methodNotAllowed));
   } catch (error) {
     const known = translate(error);
     if (!known || known.cause)

@@ -1,3 +1,4 @@
+import type { Dispatcher } from 'undici';
 import type { z } from 'zod';
 import type { InternalCall, Part, Service } from '@jobtrail/contract/internal';
 import { REQUEST_ID_HEADER } from '../http/requestId.ts';
@@ -6,10 +7,10 @@ import { IDENTITY_HEADER } from '../identity/token.ts';
 import { currentScope } from '../tracing/requestScope.ts';
 import { inSpan } from '../tracing/spans.ts';
 import { TRACE_HEADER } from '../tracing/traceparent.ts';
-import { PeerAddresses } from './PeerAddresses.ts';
 import { PeerError } from './PeerError.ts';
 import { type InternalRequest, type LooseRequest, targetOf } from './request.ts';
 import { withRetries } from './retry.ts';
+import { ServicePool } from './ServicePool.ts';
 
 /** The parsed body of a successful response; undefined if the contract has none. */
 type InternalResponse<C extends InternalCall> = C['success']['body'] extends z.ZodType
@@ -39,9 +40,7 @@ export interface Peer<Self extends Part, Target extends Service> {
 
 interface Options<Self extends Part, Target extends Service> {
   readonly target: Target;
-  /**
-   * Its address, or those of its replicas, separated by commas. Undefined if it is not configured; calling it throws.
-   */
+  /** Its address. Undefined if it is not configured; calling it throws. */
   readonly url: string | undefined;
   /** The key of this part, whose name is in the tokens. */
   readonly signingKey: SigningKey<Self>;
@@ -68,28 +67,29 @@ export function createPeer<Self extends Part, const Target extends Service>({
   timeoutMs,
   signal,
 }: Options<Self, Target>): Peer<Self, Target> {
-  const addresses = url === undefined ? null : new PeerAddresses(url);
+  const service = url === undefined ? null : new ServicePool(url);
   const send = async (call: InternalCall, request: LooseRequest, deadline: AbortSignal): Promise<unknown> => {
-    if (addresses === null) throw new PeerError(call, 'not configured');
+    if (service === null) throw new PeerError(call, 'not configured');
     const token = await signingKey.sign(target).catch((cause: unknown) => {
       throw new PeerError(call, 'not signed', { cause });
     });
     const hasBody = request.body !== undefined;
-    const path = targetOf(call, request);
-    const init = {
+    const options: Dispatcher.RequestOptions = {
       method: call.method,
+      path: targetOf(call, request),
       headers: {
         [IDENTITY_HEADER]: token,
         ...idHeaders(),
         ...(hasBody ? { 'content-type': 'application/json' } : {}),
       },
       ...(hasBody ? { body: JSON.stringify(request.body) } : {}),
+      signal: deadline,
     };
-    const response = await addresses
+    const isRead = call.method === 'GET';
+    const response = await service
       .send(
-        (address, abandoned) =>
-          fetch(new URL(path, address), { ...init, signal: AbortSignal.any([deadline, abandoned]) }),
-        { changesNothing: call.method === 'GET' },
+        (pool) => pool.request(options),
+        () => isRead,
       )
       .catch((cause: unknown) => {
         throw new PeerError(call, 'no response', { cause });
@@ -115,15 +115,18 @@ export function createPeer<Self extends Part, const Target extends Service>({
 }
 
 /** @throws PeerError unless the response is a success with the body that the contract defines */
-async function read(call: InternalCall, response: Response): Promise<unknown> {
-  const { status } = response;
-  if (!response.ok || call.success.body === null) {
+async function read(
+  call: InternalCall,
+  { statusCode: status, body }: Pick<Dispatcher.ResponseData, 'statusCode' | 'body'>,
+): Promise<unknown> {
+  const isSuccess = status >= 200 && status < 300;
+  if (!isSuccess || call.success.body === null) {
     // The body is read to the end, so that the connection can be reused.
-    await response.arrayBuffer().catch(() => undefined);
-    if (!response.ok) throw new PeerError(call, 'status', { status });
+    await body.dump().catch(() => undefined);
+    if (!isSuccess) throw new PeerError(call, 'status', { status });
     return undefined;
   }
-  const text = await response.text().catch((cause: unknown) => {
+  const text = await body.text().catch((cause: unknown) => {
     throw new PeerError(call, 'no response', { status, cause });
   });
   try {

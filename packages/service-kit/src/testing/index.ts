@@ -17,7 +17,7 @@ export { temporaryFolder, type TemporaryFolder } from './temporaryFolder.ts';
 export { falseClock, setClockRight } from './falseClock.ts';
 export { startFakeS3, type FakeS3 } from './fakeS3.ts';
 export { startCollector, type CollectedSpan, type Collector } from './collector.ts';
-export { haproxyInFront, markGateway, nginxInFront } from './proxyFiles.ts';
+export { haproxyBetween, haproxyInFront, markGateway, nginxInFront } from './proxyFiles.ts';
 export { openRawConnection, type RawConnection, type WireResponse } from './rawConnection.ts';
 export { refusedThenNext, wireBytes, type Refused, type RefusedThenNext } from './refusedThenNext.ts';
 export { schemaDifferences } from './schemaDifferences.ts';

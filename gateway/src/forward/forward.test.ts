@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { createRouting } from '../routes.ts';
-import { responseTimeoutMs } from './responseTimeout.ts';
+import { responseTimeoutMs } from './forward.ts';
 
 const KIB = 1024;
 const MIB = 1024 * KIB;

@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto';
+
 /** Name of the session cookie. */
 export function sessionCookieName(https: boolean): string {
   return https ? '__Host-jobtrail_session' : 'jobtrail_session';
@@ -13,4 +15,9 @@ export function splitCookie(header: string | undefined, name: string): { value: 
     else if (trimmed) rest.push(trimmed);
   }
   return { value: value || null, rest: rest.join('; ') };
+}
+
+/** The form in which the gateway keeps a session token, so that its memory reveals none. */
+export function sessionHash(token: string): string {
+  return hash('sha256', token, 'base64');
 }
