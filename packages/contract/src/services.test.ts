@@ -14,15 +14,14 @@ describe('The services manifest', () => {
       SERVICES.map((service) => `${service.replace('-', '_').toUpperCase()}_URL`),
     );
   });
-  it.each(allCalls.map(({ id, path, service }) => ({ id, path, service })))(
-    'has the most specific path of $id at its service',
-    ({ path, service }) => {
-      const [owner] = SERVICES.flatMap((name) => pathsOf(name).map((start) => ({ name, start })))
-        .filter(({ start }) => `${path}/`.startsWith(`${start}/`))
-        .sort((one, other) => other.start.length - one.start.length);
-      expect(owner?.name).toBe(`svc-${service}`);
-    },
-  );
+  it('has the most specific path above each call at the service that serves it', () => {
+    const paths = SERVICES.flatMap((service) => pathsOf(service).map((path) => ({ service, path })));
+    const ownerOf = (call: string) =>
+      paths
+        .filter(({ path }) => `${call}/`.startsWith(`${path}/`))
+        .sort((one, other) => other.path.length - one.path.length)[0]?.service;
+    for (const { id, path, service } of allCalls) expect([id, ownerOf(path)]).toEqual([id, `svc-${service}`]);
+  });
   it.each([
     ['a folder that does not begin with svc-', { hello }],
     ['an unknown property', { 'svc-hello': { ...hello, port: 1 } }],
