@@ -52,25 +52,28 @@ describe('When a service is down', () => {
     expect((await sendRequest(gateway.port, '/api/jobs')).text).toBe('[]');
   });
 
-  it('for a moment, calls of any kind wait for it and reach it once', async () => {
+  it('for a moment, calls of any kind wait for it and reach it once and whole', async () => {
     const port = await freePort();
-    const restarted = await startTestGateway({ env: { SVC_BILLING_URL: `http://127.0.0.1:${port}` } });
+    const restarted = await startTestGateway({ env: { SVC_CORE_URL: `http://127.0.0.1:${port}` } });
     const sent = [
-      sendRequest(restarted.port, '/api/billing/config'),
-      sendRequest(restarted.port, '/api/billing/resume-subscription', { method: 'POST', body: '{}' }),
+      sendRequest(restarted.port, '/api/jobs'),
+      sendRequest(restarted.port, '/api/jobs', { method: 'POST', body: '{}' }),
+      sendRequest(restarted.port, '/api/media', { method: 'POST', body: Buffer.alloc(3_000_000) }),
     ];
     await pause(200);
     const received: string[] = [];
     const service = createServer((req, res) => {
-      received.push(req.method ?? '');
-      res.end('back');
+      let bytes = 0;
+      req.on('data', (chunk: Buffer) => (bytes += chunk.length));
+      req.on('end', () => {
+        received.push(`${req.method} ${req.url} ${bytes}`);
+        res.end('back');
+      });
     });
     service.listen(port, '127.0.0.1');
-    expect((await Promise.all(sent)).map(({ status, text }) => [status, text])).toEqual([
-      [200, 'back'],
-      [200, 'back'],
-    ]);
-    expect(received.sort()).toEqual(['GET', 'POST']);
+    const outcomes = (await Promise.all(sent)).map(({ status, text }) => [status, text]);
+    expect(outcomes).toEqual(Array(3).fill([200, 'back']));
+    expect(received.sort()).toEqual(['GET /api/jobs 0', 'POST /api/jobs 2', 'POST /api/media 3000000']);
     service.close();
     service.closeAllConnections();
     await restarted.close();
