@@ -56,16 +56,30 @@ describe('The routing table', () => {
     },
   );
 
-  it.each(['/api', '/api/', '/api/unknown', '/api/jobs/', '/api/jobs//', '/api/Jobs', '/api/jobsearch', '/api/admin'])(
-    'has no %s',
-    (path) => {
-      expect(find('GET', path)).toBeNull();
-    },
-  );
+  it.each([
+    '/api',
+    '/api/',
+    '/api/unknown',
+    '/api/jobs/',
+    '/api/jobs//',
+    '/api/Jobs/new/call',
+    '/api/jobsearch',
+    '/api/admin',
+  ])('has no %s', (path) => {
+    expect(find('GET', path)).toBeNull();
+  });
 
   it.each(internalCalls)('has no internal call: $id', ({ method, path }) => {
     expect(find(method, path)).toBeNull();
   });
+
+  it.each(['/api/auth/LOGIN', '/api/Auth/login'])(
+    'has the rules of a call for a second spelling of its path, %s',
+    (path) => {
+      expect(find('POST', path)).toMatchObject({ route: { name: 'POST /api/auth/login', signIn: true } });
+      expect(find('POST', `${path}/`)).toBeNull();
+    },
+  );
 
   it('returns the allowed methods for a wrong one', () => {
     expect(find('OPTIONS', '/api/jobs')).toEqual({ allow: ['GET', 'HEAD', 'POST'] });

@@ -125,7 +125,8 @@ export function createRouting({
       if (path.endsWith('/*')) add(path.slice(0, -2), method, rules);
     }
   }
-  const exact = routerOf(known);
+  // A service that ignores case would serve a call under a second spelling, so the call's rules apply to all of them.
+  const exact = routerOf(known, { caseSensitive: false });
   const below = routerOf(
     SERVICES.flatMap((service) =>
       pathsOf(service).flatMap((path) => {
@@ -154,8 +155,11 @@ export function createRouting({
 }
 
 /** Creates the lookup of a path among patterns. Fixed segments come before parameters, and these before /*. */
-function routerOf<Value>(patterns: Iterable<readonly [string, Value]>): (path: string) => Value | null {
-  const router = createRouter({ maxParamLength: SEGMENT_MAX_CHARACTERS });
+function routerOf<Value>(
+  patterns: Iterable<readonly [string, Value]>,
+  { caseSensitive = true } = {},
+): (path: string) => Value | null {
+  const router = createRouter({ maxParamLength: SEGMENT_MAX_CHARACTERS, caseSensitive });
   for (const [pattern, value] of patterns) router.on('GET', pattern, () => {}, value);
   return (path) => {
     const found = router.find('GET', path);
