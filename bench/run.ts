@@ -8,134 +8,63 @@ interface Bench {
   load: () => Promise<{ run: () => Promise<Report> }>;
 }
 
-const BENCHES = new Map<string, Bench>([
-  [
-    'list',
-    {
+const BENCHES = new Map<string, Bench>(
+  Object.entries({
+    list: {
       about:
         'GET /api/jobs?view=card through svc-core against a bare node:http server, and with a million jobs of other people',
       load: () => import('./list/bench.ts'),
     },
-  ],
-  [
-    'analytics',
-    {
+    analytics: {
       about: 'the analytics of 2,000 jobs, with a million history entries of other people, and against the card list',
       load: () => import('./analytics/bench.ts'),
     },
-  ],
-  [
-    'oracles',
-    {
-      about: "the statistics of the analytics against R's: Kaplan-Meier, Wilson ranges, ISO weeks; needs R",
-      load: () => import('./oracles/bench.ts'),
-    },
-  ],
-  [
-    'user-search',
-    {
+    'user-search': {
       about: "the administrators' search with 100,000 users against 1,000",
       load: () => import('./user-search/bench.ts'),
     },
-  ],
-  [
-    'board',
-    {
+    board: {
       about: 'the board in Chromium with 2,000 jobs against 20: nodes, time to cards, worst frame of a drag',
       load: () => import('./board/bench.ts'),
     },
-  ],
-  [
-    'broadcast',
-    {
+    broadcast: {
       about: 'emails per second of a broadcast against a bare Nodemailer pool, and memory with a million recipients',
       load: () => import('./broadcast/bench.ts'),
     },
-  ],
-  [
-    'uploads',
-    {
+    uploads: {
       about:
         "25 MB recordings from 8 people at once: stalls of svc-core, GET /api/jobs during uploads, the gateway's memory",
       load: () => import('./uploads/bench.ts'),
     },
-  ],
-  [
-    'bundle',
-    {
+    bundle: {
       about: 'what the board and the landing page load, against one non-federated build of the same pages',
       load: () => import('./bundle/bench.ts'),
     },
-  ],
-  [
-    'extraction',
-    {
+    extraction: {
       about:
         'what the rules read from labeled postings, seen and unseen: [--corpus FOLDER]... [--predictions FILE] [-v]',
       load: () => import('./extraction/bench.ts'),
     },
-  ],
-  [
-    'weights',
-    {
+    weights: {
       about: 'makes the weights of the rules that read postings from labeled postings: [--corpus FOLDER]...',
       load: () => import('./weights/bench.ts'),
     },
-  ],
-  [
-    'recognition',
-    {
+    recognition: {
       about:
         'what is read from screenshots of such folders, first screens and whole pages, rendered in Chromium: --corpus FOLDER (several times) [--pages N] [--cache FOLDER] [-v]',
       load: () => import('./recognition/bench.ts'),
     },
-  ],
-  [
-    'heavy-reads',
-    {
+    'heavy-reads': {
       about:
         'the longest list of interview notes, 150 MB, requested over 18 sockets that do not read: memory of svc-core, GET /api/jobs of another person',
       load: () => import('./heavy-reads/bench.ts'),
     },
-  ],
-  [
-    'scale',
-    {
-      about:
-        'the cost of a request with two svc-core instead of one, and with many people and rows: [--users N] [--history N]',
-      load: () => import('./scale/bench.ts'),
-    },
-  ],
-  [
-    'gateway',
-    {
-      about: 'the gateway against nginx as the proxy of one svc-core: requests a second, CPU, uploads, memory',
-      load: () => import('./gateway/bench.ts'),
-    },
-  ],
-  [
-    'webhooks',
-    {
+    webhooks: {
       about: 'events of the payment provider through the gateway to a committed row, against a bare handler',
       load: () => import('./webhooks/bench.ts'),
     },
-  ],
-  [
-    'memory-per-replica',
-    {
-      about: 'resident memory of a replica of each part at rest, under load and after it, against the limits of deploy',
-      load: () => import('./memory-per-replica/bench.ts'),
-    },
-  ],
-  [
-    'tracing',
-    {
-      about:
-        'the product with every request traced and exported against the same without tracing: speed, CPU per request',
-      load: () => import('./tracing/bench.ts'),
-    },
-  ],
-]);
+  }),
+);
 
 const name = process.argv[2] ?? '';
 const bench = BENCHES.get(name);

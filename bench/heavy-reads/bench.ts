@@ -7,7 +7,6 @@ import { startMariaDb } from '../stack/mariadb.ts';
 import { type Account, sessionCookie } from '../stack/session.ts';
 import { createProgress } from '../stack/workspace.ts';
 import { judgeDropped } from './judgeDropped.ts';
-import { judgeFastReaders } from './judgeFastReaders.ts';
 import { judgeStalled, READS, ROUNDS } from './judgeStalled.ts';
 import { insertLongestList, NOTES } from './longestList.ts';
 import { observe, READ_EVERY_MS } from './observe.ts';
@@ -16,7 +15,6 @@ import { type ListRequest, repeatInTurn, type Target } from './requests.ts';
 const SOCKETS = 18;
 /** The number of people with the longest possible list. Together they open more sockets than one person may. */
 const PEOPLE = 6;
-const READERS = [5, 15];
 const JOBS = 100;
 const WARM_UP_READS = 1500;
 const ROUTES = ['direct', 'through the gateway'] as const;
@@ -86,9 +84,4 @@ async function judgeTarget(report: Report, what: string, target: Target): Promis
   const ofAll = `${what}: ${SOCKETS} sockets of ${PEOPLE} people`;
   progress.line(ofAll, 'measuring');
   await judgeStalled(report, ofAll, target, repeatInTurn(target.requests, SOCKETS));
-  for (const readers of READERS) {
-    const good = `${what}: ${readers} good readers`;
-    progress.line(good, 'measuring');
-    await judgeFastReaders(report, good, target, repeatInTurn(target.requests, readers));
-  }
 }

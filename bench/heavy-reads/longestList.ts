@@ -7,8 +7,6 @@ export const NOTES = 500;
 const NOTES_CHARACTERS = 50_000;
 const TRANSCRIPT_CHARACTERS = 200_000;
 const SUMMARY_CHARACTERS = 50_000;
-/** The number of characters of each interview note. */
-export const CHARACTERS = NOTES_CHARACTERS + TRANSCRIPT_CHARACTERS + SUMMARY_CHARACTERS;
 
 const users = z.tuple([z.object({ id: z.string() })]);
 

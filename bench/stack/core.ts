@@ -23,15 +23,10 @@ export async function buildCore(): Promise<void> {
 
 /**
  * Starts only svc-core, configured as in production with its own keys, and signs a person in.
- * @param more settings
  * @returns stopped when the benchmark ends
  * @throws {Error} if it does not become ready or the sign-in fails
  */
-export async function startCore(
-  { dataDir, databaseUrl }: Storage,
-  account: Account,
-  more: Record<string, string> = {},
-): Promise<SignedIn> {
+export async function startCore({ dataDir, databaseUrl }: Storage, account: Account): Promise<SignedIn> {
   const [port = 0] = await freePorts(1);
   const { privateKey, publicKey: caller } = makeKeyPair();
   const { url, pid } = await startService('svc-core', {
@@ -49,7 +44,6 @@ export async function startCore(
       IDENTITY_PRIVATE_KEY: JSON.stringify(privateKey),
       IDENTITY_PUBLIC_KEYS: JSON.stringify({ gateway: caller, 'svc-billing': caller, 'svc-mail': caller }),
       ...unreachableServices(),
-      ...more,
     },
   });
   return { url, pid, headers: { cookie: await sessionCookie(url, account) } };

@@ -5,10 +5,9 @@ import { freePorts, ROOT } from './workspace.ts';
 /**
  * Bundles the gateway unless its bundle is up to date, and starts it in front of a svc-core. No other service is
  * reachable.
- * @param more settings
  * @returns stopped when the benchmark ends
  */
-export async function startGateway(coreUrl: string, more: Record<string, string> = {}): Promise<RunningService> {
+export async function startGateway(coreUrl: string): Promise<RunningService> {
   await buildPart('gateway');
   const [port = 0] = await freePorts(1);
   return startService('gateway', {
@@ -25,7 +24,6 @@ export async function startGateway(coreUrl: string, more: Record<string, string>
       IDENTITY_PRIVATE_KEY: JSON.stringify(makeKeyPair().privateKey),
       RATE_LIMIT_PER_MINUTE: '0',
       RATE_LIMIT_SIGNED_IN_PER_MINUTE: '0',
-      ...more,
     },
   });
 }
