@@ -14,7 +14,11 @@ const test = base.extend<object, { traced: Product & { collector: Collector } }>
     async ({}, use) => {
       const collector = await startCollector();
       const product = await startProduct({
-        env: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_BSP_SCHEDULE_DELAY: '200' },
+        env: {
+          OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+          OTEL_TRACES_SAMPLER: 'parentbased_always_on',
+          OTEL_BSP_SCHEDULE_DELAY: '200',
+        },
       });
       await use({ ...product, collector });
       await product.stop();

@@ -14,7 +14,10 @@ let collector: Collector;
 let tracing: Tracing;
 beforeEach(async () => {
   collector = await startCollector();
-  const settings = readConfig(z.object(tracingSettings), { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
+  const settings = readConfig(z.object(tracingSettings), {
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+    OTEL_TRACES_SAMPLER: 'always_on',
+  });
   tracing = await startTracing('gateway', settings, { warn: () => undefined });
 });
 afterEach(async () => {

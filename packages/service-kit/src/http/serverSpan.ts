@@ -1,16 +1,6 @@
-import { sharedAttributes } from '../tracing/sharedAttributes.ts';
 import { type Span, startSpan } from '../tracing/spans.ts';
 
 const SERVER_ERROR = 500;
-
-const attributesOf = sharedAttributes(
-  (method: string, route: string | undefined, status: number, upstream: string | undefined) => ({
-    'http.request.method': method,
-    ...(route !== undefined && { 'http.route': route.slice(route.indexOf(' ') + 1) }),
-    'http.response.status_code': status,
-    ...(upstream !== undefined && { 'jobtrail.upstream': upstream }),
-  }),
-);
 
 /** A request whose response has ended. */
 interface EndedRequest {
@@ -30,7 +20,12 @@ export const startServerSpan = (method: string, parent: string | undefined): Spa
 export function endServerSpan(span: Span, { method, route, status, upstream }: EndedRequest): void {
   if (span.traceparent === undefined) return;
   if (route !== undefined) span.rename(route);
-  span.set(attributesOf(method, route, status, upstream));
+  span.set({
+    'http.request.method': method,
+    ...(route !== undefined && { 'http.route': route.slice(route.indexOf(' ') + 1) }),
+    'http.response.status_code': status,
+    ...(upstream !== undefined && { 'jobtrail.upstream': upstream }),
+  });
   if (status >= SERVER_ERROR) span.fail(String(status));
   span.end();
 }

@@ -20,15 +20,12 @@ export interface Tracing {
 
 const OFF: Tracing = { stop: () => Promise.resolve() };
 
-function createFailureReporter(logger: Pick<Logger, 'warn'>): (error: unknown, spans: number) => void {
-  let lost = 0;
+function createFailureReporter(logger: Pick<Logger, 'warn'>): (error: unknown) => void {
   let quietUntil = 0;
-  return (error, spans) => {
-    lost += spans;
+  return (error) => {
     if (performance.now() < quietUntil) return;
     quietUntil = performance.now() + LOG_EVERY_MS;
-    logger.warn({ err: error, spans: lost }, 'spans could not be sent to the collector');
-    lost = 0;
+    logger.warn({ err: error }, 'spans could not be sent to the collector');
   };
 }
 
@@ -44,8 +41,9 @@ export async function startTracing(
 ): Promise<Tracing> {
   const url = spansUrl(settings);
   if (url === null) return OFF;
-  const { createRecorder } = await import('./otel/createRecorder.ts');
-  const recorder = createRecorder({ part, settings, url, onFailure: createFailureReporter(logger) });
+  const { createRecorder } = await import('./createRecorder.ts');
+  const onFailure = createFailureReporter(logger);
+  const recorder = createRecorder({ part, settings, url, onFailure });
   setRecorder(recorder);
   return {
     async stop(withinMs) {
@@ -53,8 +51,7 @@ export async function startTracing(
       const given = new AbortController();
       const limit = Math.min(Math.max(withinMs, FLUSH_MIN_MS), FLUSH_MAX_MS);
       const late = sleep(limit, undefined, { signal: given.signal }).catch(() => undefined);
-      // Failures have been reported already.
-      await Promise.race([recorder.stop().catch(() => undefined), late]);
+      await Promise.race([recorder.stop().catch(onFailure), late]);
       given.abort();
     },
   };

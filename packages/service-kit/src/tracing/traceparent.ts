@@ -6,35 +6,12 @@ export const TRACE_HEADER = 'traceparent';
 const FORM = /^00-(?!0{32})[0-9a-f]{32}-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/;
 const TRACE_ID = { from: 3, to: 35 };
 const SPAN_ID = { from: 36, to: 52 };
-/** The flags are two digits, and the lowest bit says that the trace is recorded. */
-const LAST_DIGIT = 54;
-/** Codes of letters follow it; those of the odd ones (b, d, f) are even. */
-const NINE = '9'.charCodeAt(0);
-
-const TRACE_DIGITS = 32;
-const SPAN_DIGITS = 16;
-/** How many random bytes are drawn at once, because drawing them costs more than the rest of an id. */
-const BYTES_PER_DRAW = 3072;
-let unused = '';
-let used = 0;
-
-function digits(count: number): string {
-  if (used + count > unused.length) {
-    unused = randomBytes(BYTES_PER_DRAW).toString('hex');
-    used = 0;
-  }
-  used += count;
-  return unused.slice(used - count, used);
-}
-
-/** The id of a new trace. */
-export const newTraceId = (): string => digits(TRACE_DIGITS);
-
-/** The id of a new span. */
-export const newSpanId = (): string => digits(SPAN_DIGITS);
+const TRACE_BYTES = 16;
+const SPAN_BYTES = 8;
 
 /** A new trace, which is not recorded. */
-export const newTraceparent = (): string => `00-${newTraceId()}-${newSpanId()}-00`;
+export const newTraceparent = (): string =>
+  `00-${randomBytes(TRACE_BYTES).toString('hex')}-${randomBytes(SPAN_BYTES).toString('hex')}-00`;
 
 /** The trace that a caller names if it is well-formed. */
 export const traceparentOf = (given: string | string[] | null | undefined): string | undefined =>
@@ -50,8 +27,5 @@ export const traceIdOf = (traceparent: string): string => traceparent.slice(TRAC
 /** The id of the span that makes a call. */
 export const spanIdOf = (traceparent: string): string => traceparent.slice(SPAN_ID.from, SPAN_ID.to);
 
-/** Whether the caller records the trace. */
-export function isSampled(traceparent: string): boolean {
-  const code = traceparent.charCodeAt(LAST_DIGIT);
-  return code % 2 === (code <= NINE ? 1 : 0);
-}
+/** Whether the caller records the trace, which the lowest bit of the flags says. */
+export const isSampled = (traceparent: string): boolean => Number.parseInt(traceparent.slice(-1), 16) % 2 === 1;
