@@ -87,4 +87,3 @@ export { createQueueWorker, type WorkResult } from './background/createQueueWork
 export { type GroupCommit, groupCommit } from './background/groupCommit.ts';
 export { inParallel } from './background/inParallel.ts';
 export { enqueue, type LeasedQueue, leasedQueue, type LeasedRow, type LeasedTable } from './background/leasedQueue.ts';
-export { type Listed, NOT_LISTED, UnorderedList } from './UnorderedList.ts';

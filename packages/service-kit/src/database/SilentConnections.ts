@@ -1,5 +1,4 @@
 import type { RawConnection } from 'knex/lib/dialects/mysql2/index.js';
-import { type Listed, NOT_LISTED, UnorderedList } from '../UnorderedList.ts';
 import { CONNECTION_LOST } from './DatabaseError.ts';
 
 /** A connection whose statement has had no result for this long is looked up at its server. */
@@ -7,7 +6,7 @@ const SILENT_MS = 3000;
 const CHECK_EVERY_MS = 1000;
 
 /** A statement that waits for its result. */
-interface Waiting extends Listed {
+interface Waiting {
   readonly connection: RawConnection;
   /** By the monotonic clock, in ms. */
   readonly since: number;
@@ -26,7 +25,7 @@ type FindLost = (silent: readonly RawConnection[]) => Promise<readonly RawConnec
  * call fails now and not at the time limit of its statement.
  */
 export class SilentConnections {
-  readonly #waiting = new UnorderedList<Waiting>();
+  readonly #waiting = new Set<Waiting>();
   readonly #findLost: FindLost;
   #timer: NodeJS.Timeout | null = null;
 
@@ -36,7 +35,7 @@ export class SilentConnections {
 
   /** Watches a statement until it has ended. */
   async watch<Result>(connection: RawConnection, run: () => Promise<Result>): Promise<Result> {
-    const waiting = { index: NOT_LISTED, connection, since: performance.now() };
+    const waiting = { connection, since: performance.now() };
     this.#waiting.add(waiting);
     this.#timer ??= this.#schedule();
     try {
@@ -56,7 +55,7 @@ export class SilentConnections {
       const connections = [...new Set(silent.map(({ connection }) => connection))];
       const lost = await this.#findLost(connections).catch((): readonly RawConnection[] => []);
       for (const one of silent)
-        if (one.index !== NOT_LISTED && lost.includes(one.connection)) one.connection.stream.destroy(connectionLost());
+        if (this.#waiting.has(one) && lost.includes(one.connection)) one.connection.stream.destroy(connectionLost());
     }
     this.#timer = this.#waiting.size > 0 ? this.#schedule() : null;
   }

@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Listed, NOT_LISTED, UnorderedList } from '../UnorderedList.ts';
 
 /** How slowly a client may read a response before it is cut off. */
 interface ClientLimits {
@@ -49,8 +48,7 @@ interface Watched {
 }
 
 /** A response whose client is monitored. */
-class WatchedResponse implements Listed {
-  index = NOT_LISTED;
+class WatchedResponse {
   readonly #req: IncomingMessage;
   readonly #res: ServerResponse;
   readonly #limits: SlowClientLimits;
@@ -109,7 +107,7 @@ class WatchedResponse implements Listed {
  */
 export class SlowClients {
   readonly #limits: SlowClientLimits;
-  readonly #responses = new UnorderedList<WatchedResponse>();
+  readonly #responses = new Set<WatchedResponse>();
   #timer: NodeJS.Timeout | undefined;
   #polledAt = 0;
 
