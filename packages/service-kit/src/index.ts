@@ -21,7 +21,6 @@ export { type DatabaseAddress, parseDatabaseUrl } from './database/databaseUrl.t
 export { createTable } from './database/createTable.ts';
 export { isDuplicate, isRetryable, orConflict } from './database/failures.ts';
 export { migrate, type Migration } from './database/migrate.ts';
-export { changeFixed, readFixed } from './database/fixedStatements.ts';
 export { isMySql, openDatabase, type DatabaseOptions } from './database/open.ts';
 export * as column from './database/schema.ts';
 export type { Row, Schema } from './database/schema.ts';

@@ -2,12 +2,7 @@ import { LRUCache } from 'lru-cache';
 
 /** A connection that prepares statements. */
 export interface PreparingConnection {
-  prepare: (sql: string) => Statement;
-}
-
-/** A statement; `reader` tells whether it returns rows. */
-interface Statement {
-  readonly reader: boolean;
+  prepare: (sql: string) => { readonly reader: boolean };
 }
 
 /** More than the frequent statements of any service. */
@@ -21,14 +16,12 @@ const REPEATED = /^(select|insert|update|delete|begin|commit|rollback)\b/i;
  */
 export function cacheStatements(connection: PreparingConnection): void {
   const prepare = connection.prepare.bind(connection);
-  const cache = new LRUCache<string, Statement>({ max: CACHED_MAX });
+  const cache = new LRUCache<string, ReturnType<PreparingConnection['prepare']>>({ max: CACHED_MAX });
   connection.prepare = (sql) => {
     if (!REPEATED.test(sql)) return prepare(sql);
     const cached = cache.get(sql);
     if (cached !== undefined) return cached;
     const statement = prepare(sql);
-    // Knex reads it with every query, and the driver would ask SQLite each time.
-    Object.defineProperty(statement, 'reader', { value: statement.reader });
     cache.set(sql, statement);
     return statement;
   };

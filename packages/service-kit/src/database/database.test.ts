@@ -7,9 +7,7 @@ import type { Knex } from 'knex';
 import { AppError } from '../errors/AppError.ts';
 import { NO_DATABASE_LINE, type PrivateDatabase, startPrivateDatabase, temporaryFolder } from '../testing/index.ts';
 import { boundedRowsSuite } from './boundedRowsSuite.ts';
-import { DatabaseError } from './DatabaseError.ts';
 import { orConflict } from './failures.ts';
-import { changeFixed, readFixed } from './fixedStatements.ts';
 import { checkMigrated, migrate, type Migration } from './migrate.ts';
 import { openDatabase } from './open.ts';
 import { transaction } from './transaction.ts';
@@ -105,38 +103,6 @@ function suite(databaseUrl: () => string | undefined): void {
     await knex('migrations').delete();
     await migrate(knex, [counters]);
     expect(await knex('migrations').pluck('name')).toEqual(['0001_counters']);
-  });
-  it('reads with a fixed statement, even in a transaction and after one that failed', async () => {
-    const read = (on: Knex) => readFixed<{ n: number }>(on, 'select n from counters where id = ? and n > ?', ['f', 0]);
-    await expect(readFixed(knex, 'select secret from missing where id = ?', ['f'])).rejects.toThrow(DatabaseError);
-    expect(await read(knex)).toEqual([]);
-    const within = await transaction(knex, async (trx) => {
-      await trx('counters').insert({ id: 'f', n: 3 });
-      return read(trx);
-    });
-    expect([within, await read(knex)]).toEqual([[{ n: 3 }], [{ n: 3 }]]);
-    expect(await Promise.all(Array.from({ length: 30 }, () => read(knex)))).toEqual(Array(30).fill([{ n: 3 }]));
-    await knex('counters').delete();
-  });
-  it('changes rows with a fixed statement, and returns how many match its condition', async () => {
-    await knex('counters').insert([
-      { id: 'g', n: 1 },
-      { id: 'h', n: 2 },
-    ]);
-    const setTo = (on: Knex, n: number) =>
-      changeFixed(on, 'update counters set n = ? where id in (?, ?)', [n, 'g', 'h']);
-    await expect(changeFixed(knex, 'update missing set secret = ?', ['f'])).rejects.toThrow(DatabaseError);
-    expect(await setTo(knex, 2)).toBe(2);
-    await expect(
-      transaction(knex, async (trx) => {
-        expect(await setTo(trx, 3)).toBe(2);
-        throw new Error('undone');
-      }),
-    ).rejects.toThrow('undone');
-    expect(await knex('counters').orderBy('id').pluck('n')).toEqual([2, 2]);
-    expect(await changeFixed(knex, 'delete from counters where id = ?', ['g'])).toBe(1);
-    expect(await changeFixed(knex, 'delete from counters where id = ?', ['g'])).toBe(0);
-    await knex('counters').delete();
   });
   it('applies fifty concurrent transactions on one row', async () => {
     await knex('counters').insert({ id: 'a', n: 0 });

@@ -1,4 +1,4 @@
-import type Router from '@koa/router';
+import Router from '@koa/router';
 import type Koa from 'koa';
 import type { Service } from '@jobtrail/contract/services';
 import type { IdempotentRequests } from '../idempotency/IdempotentRequests.ts';
@@ -8,7 +8,6 @@ import type { Metrics } from '../metrics/createMetrics.ts';
 import { type OnInternal, registerInternalOn } from '../peers/registerInternal.ts';
 import type { App, Context, State } from './context.ts';
 import { createApp } from './createApp.ts';
-import { createCallRouter } from './createCallRouter.ts';
 import { registerProbes } from './probes.ts';
 import { type BodyReader, type Caller, registerOn } from './register.ts';
 import type { SlowClientLimits } from './SlowClients.ts';
@@ -80,7 +79,8 @@ export function createServiceApp<const Name extends Service, Who extends Caller>
     ...(openTo && { openTo }),
     ...(slowClientLimits && { slowClientLimits }),
   });
-  const router = createCallRouter();
+  // The gateway has rules for some calls, such as limits of signing in. A second spelling of a path must not avoid them.
+  const router = new Router<State>({ strict: true, sensitive: true });
   registerProbes(router, { metrics, ready });
   register({
     router,

@@ -1,6 +1,5 @@
 import type { Knex } from 'knex';
 import { type Role, SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '@jobtrail/contract';
-import { readFixed } from '@jobtrail/service-kit';
 import type { SessionRow } from './row.ts';
 
 const LISTED_SESSIONS_MAX = 100;
@@ -28,11 +27,12 @@ interface SessionCaller {
   last_seen_at: number;
 }
 
-const CALLER = `select u.id, u.name, u.email, u.role, u.access, u.jobs_version, u.time_zone, s.created_at, s.last_seen_at
-  from sessions s join users u on u.id = s.user_id where s.token_hash = ? and u.is_active = 1`;
-
 /** The session of a token and its active person. It uses primary keys only, because every request runs this query. */
-export async function findOpenSession(knex: Knex, tokenHash: string): Promise<SessionCaller | undefined> {
-  const [caller] = await readFixed<SessionCaller>(knex, CALLER, [tokenHash]);
-  return caller;
+export function findOpenSession(knex: Knex, tokenHash: string): Promise<SessionCaller | undefined> {
+  return knex('sessions as s')
+    .join('users as u', 'u.id', 's.user_id')
+    .where({ 's.token_hash': tokenHash, 'u.is_active': 1 })
+    .select('u.id', 'u.name', 'u.email', 'u.role', 'u.access', 'u.jobs_version', 'u.time_zone')
+    .select('s.created_at', 's.last_seen_at')
+    .first<SessionCaller | undefined>();
 }

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { changeFixed, type Clock } from '@jobtrail/service-kit';
+import type { Clock } from '@jobtrail/service-kit';
 import { blankAccountEmails } from '../../account-emails/commands.ts';
 import { suppress } from '../../suppressions/commands.ts';
 import type { Settlement } from '../outcome.ts';
@@ -32,10 +32,6 @@ const ADDRESS_SUPPRESSED = 'exists (select 1 from suppressions s where s.email =
 const MAY_START = `exists (select 1 from broadcasts b where b.id = ? and b.status = 'sending')
   and not ${PERSON_SUPPRESSED} and not ${ADDRESS_SUPPRESSED}`;
 
-/** The condition of `claimedRows` as SQL. Most emails need only the two statements with it, so these do without Knex's builder. */
-const claimedCondition = (keys: readonly string[]): string =>
-  `broadcast_id = ? and token = ? and ${STATUS_IS} and recipient_key in (${keys.map(() => '?').join(', ')})`;
-
 const claimedRows = (
   trx: Knex,
   token: string,
@@ -62,11 +58,12 @@ function changesFor(
 async function writeFinishes(trx: Knex, finishes: readonly Finish[], { token, clock }: Lease): Promise<void> {
   const sent = finishes.filter(({ settlement }) => settlement.status === 'sent').map(({ delivery }) => delivery);
   for (const [broadcastId, keys] of keysByBroadcast(sent)) {
-    await changeFixed(
-      trx,
-      `update deliveries set status = 'sent', sent_at = ?, error = null, token = null where ${claimedCondition(keys)}`,
-      [clock(), broadcastId, token, 'sending', ...keys],
-    );
+    await claimedRows(trx, token, broadcastId, keys, 'sending').update({
+      status: 'sent',
+      sent_at: clock(),
+      error: null,
+      token: null,
+    });
   }
   for (const { delivery, settlement } of finishes) {
     if (settlement.status === 'sent') continue;
@@ -120,13 +117,13 @@ async function writeStarts(trx: Knex, starts: readonly Delivery[], lease: Lease)
   const granted = new Set(starts);
   const until = lease.clock() + lease.leaseMs;
   for (const [broadcastId, keys] of keysByBroadcast(starts)) {
-    const isBroadcast = broadcastId !== ACCOUNT_EMAIL;
-    const started = await changeFixed(
-      trx,
-      `update deliveries set status = 'sending', due_at = ?, attempts = attempts + 1
-       where ${claimedCondition(keys)}${isBroadcast ? ` and ${MAY_START}` : ''}`,
-      [until, broadcastId, lease.token, 'claimed', ...keys, ...(isBroadcast ? [broadcastId] : [])],
-    );
+    const claimed = claimedRows(trx, lease.token, broadcastId, keys, 'claimed');
+    const mayStart = broadcastId === ACCOUNT_EMAIL ? claimed : claimed.whereRaw(MAY_START, [broadcastId]);
+    const started = await mayStart.update({
+      status: 'sending',
+      due_at: until,
+      attempts: trx.raw('attempts + 1'),
+    });
     if (started === keys.length) continue;
     const mine = new Set(await claimedRows(trx, lease.token, broadcastId, keys, 'sending').pluck('recipient_key'));
     for (const delivery of starts) {
