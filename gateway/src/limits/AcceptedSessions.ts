@@ -3,15 +3,13 @@ import { LRUCache } from 'lru-cache';
 const KEPT_MAX = 50_000;
 /** A session that is used less often is counted like a request without one, once. */
 const KEPT_MS = 10 * 60_000;
-/** How long the cache may use one reading of the clock. By default it sets a timer every millisecond. */
-const CLOCK_MS = 1000;
 
 /**
  * The sessions that a service has recently accepted, as hashes of their tokens. Anyone can send a cookie, so only these
  * sessions get the higher limits.
  */
 export class AcceptedSessions {
-  readonly #hashes = new LRUCache<string, true>({ max: KEPT_MAX, ttl: KEPT_MS, ttlResolution: CLOCK_MS });
+  readonly #hashes = new LRUCache<string, true>({ max: KEPT_MAX, ttl: KEPT_MS });
 
   /** The hash if the session has been accepted, else null. */
   accepted(hash: string | null): string | null {

@@ -31,15 +31,7 @@ export interface GatewayMetrics {
 export function createGatewayMetrics(): GatewayMetrics {
   const { registry, observe } = createMetrics('gateway', { hasOwnPort: true });
   const registers = [registry];
-  let open = 0;
-  new Gauge({
-    name: 'http_open_requests',
-    help: 'Requests whose response has not ended',
-    registers,
-    collect() {
-      this.set(open);
-    },
-  });
+  const open = new Gauge({ name: 'http_open_requests', help: 'Requests whose response has not ended', registers });
   const failures = new Counter({
     name: 'upstream_failures_total',
     help: 'Calls that failed between the gateway and a service, by service and kind',
@@ -60,11 +52,9 @@ export function createGatewayMetrics(): GatewayMetrics {
   });
   return {
     registry,
-    requestBegan() {
-      open += 1;
-    },
+    requestBegan: () => open.inc(),
     requestEnded({ res, route, startedAt }) {
-      open -= 1;
+      open.dec();
       observe(route, res.headersSent ? res.statusCode : CLIENT_LEFT, (performance.now() - startedAt) / 1000);
     },
     trackPointers(pointers) {
