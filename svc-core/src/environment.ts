@@ -21,7 +21,7 @@ const storage = {
     .default(FILES)
     .refine(
       (text) => text === FILES || parseS3Address(text) !== null,
-      'must be files, or look like s3://key:secret@host/bucket?region=eu-central-1',
+      'must be files, or look like s3://key:secret@host/bucket?region=eu-central-1, where key:secret@ may be left out',
     ),
   /** How many days unreferenced bytes are kept: unsaved uploads and quarantined blobs. */
   BLOB_QUARANTINE_DAYS: z.coerce.number().int().min(1).max(3650).default(30),

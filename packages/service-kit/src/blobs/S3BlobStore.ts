@@ -2,12 +2,10 @@ import type { Readable } from 'node:stream';
 import { type Clock, systemClock } from '../clock.ts';
 import { BINDING, bindingText, databaseIdIn } from './binding.ts';
 import type { BlobStore, ByteRange, ByteSource, StoredBlob } from './BlobStore.ts';
+import { BlobStoreError } from './BlobStoreError.ts';
 import { type S3Address, S3Bucket, S3Error } from './S3Bucket.ts';
 import { blobKey, blobsUnder, S3Quarantine } from './S3Quarantine.ts';
-import { textIn } from './s3Xml.ts';
 
-/** The smallest part that S3 accepts, except for the last one. One part of an upload is in memory at a time. */
-const PART_BYTES = 5 * 1024 * 1024;
 /** A multipart upload of this age is abandoned. */
 const ABANDONED_MS = 3_600_000;
 const QUARANTINE = 'quarantine/';
@@ -18,10 +16,7 @@ const CONFLICT = 409;
 const UNCONDITIONAL: ReadonlySet<number> = new Set([400, 501]);
 const ATTEMPTS = 5;
 
-/**
- * Blobs as objects of an S3-compatible store. A blob that fits one part is a single put, a larger one a multipart
- * upload, so its length need not be known.
- */
+/** Blobs as objects of an S3-compatible store. */
 export class S3BlobStore implements BlobStore {
   readonly address: string;
   readonly quarantine: S3Quarantine;
@@ -32,7 +27,7 @@ export class S3BlobStore implements BlobStore {
 
   constructor({ prefix, ...place }: S3Address, clock: Clock = systemClock) {
     this.#clock = clock;
-    this.#bucket = new S3Bucket(place, undefined, clock);
+    this.#bucket = new S3Bucket(place);
     this.#prefix = prefix;
     this.#quarantinePrefix = prefix + QUARANTINE;
     this.address = `${this.#bucket.address}/${prefix}`;
@@ -41,28 +36,8 @@ export class S3BlobStore implements BlobStore {
 
   async put(id: string, source: ByteSource): Promise<number> {
     const key = blobKey(this.#prefix, id);
-    const bucket = this.#bucket;
-    const parts: string[] = [];
-    let uploadId: string | undefined;
-    let bytes = 0;
     try {
-      for await (const { part, last } of inParts(source)) {
-        bytes += part.length;
-        if (last && uploadId === undefined) {
-          await bucket.request('PUT', key, { body: part });
-          return bytes;
-        }
-        uploadId ??= textIn(await bucket.requestText('POST', key, { query: { uploads: '' } }), 'UploadId');
-        const query = { partNumber: String(parts.length + 1), uploadId };
-        const { headers } = await bucket.request('PUT', key, { query, body: part });
-        parts.push(headers.get('etag') ?? '');
-      }
-      const list = parts
-        .map((etag, index) => `<Part><PartNumber>${index + 1}</PartNumber><ETag>${etag}</ETag></Part>`)
-        .join('');
-      const body = Buffer.from(`<CompleteMultipartUpload>${list}</CompleteMultipartUpload>`);
-      await bucket.requestText('POST', key, { query: { uploadId: uploadId ?? '' }, body });
-      return bytes;
+      return await this.#bucket.put(key, source);
     } catch (error) {
       await this.remove(id).catch(() => undefined);
       throw error;
@@ -84,11 +59,11 @@ export class S3BlobStore implements BlobStore {
   }
 
   async clearUnfinished(id: string): Promise<void> {
-    for await (const upload of this.#bucket.unfinished(blobKey(this.#prefix, id))) await this.#bucket.abort(upload);
+    for (const upload of await this.#bucket.unfinished(blobKey(this.#prefix, id))) await this.#bucket.abort(upload);
   }
 
   async clearAbandoned(): Promise<void> {
-    for await (const upload of this.#bucket.unfinished(this.#prefix)) {
+    for (const upload of await this.#bucket.unfinished(this.#prefix)) {
       if (this.#clock() - upload.startedAt > ABANDONED_MS) await this.#bucket.abort(upload);
     }
   }
@@ -107,43 +82,28 @@ export class S3BlobStore implements BlobStore {
     const already = await this.boundTo();
     if (already !== null) return already;
     for (let attempt = 1; ; attempt += 1) {
-      const response = await this.#putBinding(databaseId, { 'if-none-match': '*' });
-      await response.body?.cancel();
+      const refused = await this.#writeBinding(databaseId, { IfNoneMatch: '*' }).then(
+        () => null,
+        (error: unknown) => {
+          if (error instanceof S3Error) return error;
+          throw error;
+        },
+      );
       // Without conditional writes, two databases that bind the store concurrently are detected at the next start.
-      if (UNCONDITIONAL.has(response.status) && (await this.boundTo()) === null) await this.rebindTo(databaseId);
+      if (refused && UNCONDITIONAL.has(refused.status) && (await this.boundTo()) === null)
+        await this.rebindTo(databaseId);
       const bound = await this.boundTo();
       if (bound !== null) return bound;
-      if (response.status !== CONFLICT || attempt === ATTEMPTS) throw new S3Error(response);
+      if (refused?.status !== CONFLICT || attempt === ATTEMPTS)
+        throw refused ?? new BlobStoreError('The blob store has lost its binding');
     }
   }
 
   async rebindTo(databaseId: string): Promise<void> {
-    const response = await this.#putBinding(databaseId);
-    if (!response.ok) throw await S3Error.of(response);
-    await response.body?.cancel();
+    await this.#writeBinding(databaseId);
   }
 
-  #putBinding(databaseId: string, headers: Record<string, string> = {}): Promise<Response> {
-    return this.#bucket.send('PUT', this.#prefix + BINDING, { body: Buffer.from(bindingText(databaseId)), headers });
+  #writeBinding(databaseId: string, condition: { readonly IfNoneMatch?: '*' } = {}): Promise<void> {
+    return this.#bucket.write(this.#prefix + BINDING, Buffer.from(bindingText(databaseId)), condition);
   }
-}
-
-/** Collects bytes into parts of equal size. The last one may be smaller, and is yielded even if it is empty. */
-async function* inParts(source: ByteSource): AsyncGenerator<{ part: Buffer; last: boolean }> {
-  let part = Buffer.allocUnsafe(PART_BYTES);
-  let size = 0;
-  for await (const chunk of source) {
-    for (let at = 0; at < chunk.length;) {
-      if (size === PART_BYTES) {
-        yield { part, last: false };
-        part = Buffer.allocUnsafe(PART_BYTES);
-        size = 0;
-      }
-      const piece = chunk.subarray(at, at + PART_BYTES - size);
-      part.set(piece, size);
-      size += piece.length;
-      at += piece.length;
-    }
-  }
-  yield { part: part.subarray(0, size), last: true };
 }

@@ -26,7 +26,7 @@ describe('A bucket', () => {
 
   it('may be read for longer than a request may take', async () => {
     const bucket = bucketAt(s3.address);
-    await bucketAt(s3.address, 60_000).request('PUT', 'recording', { body: Buffer.alloc(BYTES) });
+    await bucketAt(s3.address, 60_000).write('recording', Buffer.alloc(BYTES));
     let bytes = 0;
     for await (const chunk of (await bucket.open('recording')) ?? []) {
       if (bytes === 0) await sleep(2 * WITHIN_MS);
@@ -76,7 +76,7 @@ describe('A bucket', () => {
     ],
     [
       'breaks off a response',
-      (_, res) => void res.writeHead(200, { 'content-length': 1000 }).write('<Compl', () => void res.destroy()),
+      (_, res) => void res.writeHead(200, { 'content-length': 1000 }).write('<Copy', () => void res.destroy()),
     ],
     [
       'sends only the head of a response',
@@ -88,11 +88,8 @@ describe('A bucket', () => {
     const store = createServer((req, res) => void req.resume().once('end', () => answer(req, res)));
     await new Promise<void>((listening) => store.listen(0, '127.0.0.1', listening));
     const { port } = store.address() as AddressInfo;
-    const completing = bucketAt(`s3://key:secret@127.0.0.1:${port}/media?tls=0`).requestText('POST', 'recording', {
-      query: { uploadId: '1' },
-      body: Buffer.from('<CompleteMultipartUpload/>'),
-    });
-    await expect(completing).rejects.toThrow(BlobStoreError);
+    const bucket = bucketAt(`s3://key:secret@127.0.0.1:${port}/media?tls=0`);
+    await expect(bucket.move('recording', 'quarantine/recording')).rejects.toThrow(BlobStoreError);
     store.closeAllConnections();
     await new Promise((closed) => store.close(closed));
   });

@@ -1,23 +1,21 @@
 import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
-import { AwsClient } from 'aws4fetch';
-import { type Clock, systemClock } from '../clock.ts';
+import type { CompletedPart, S3 } from '@aws-sdk/client-s3';
 import { LoggableError } from '../errors/LoggableError.ts';
-import type { ByteRange } from './BlobStore.ts';
+import type { ByteRange, ByteSource } from './BlobStore.ts';
 import { BlobStoreError } from './BlobStoreError.ts';
-import { codeIn, textIn, textsIn } from './s3Xml.ts';
+import { inEqualChunks } from './gathered.ts';
 
 /** How long a request may take, with its response. If the response is streamed, only until its body begins. */
 const TIMEOUT_MS = 60_000;
-/** After a server error or a broken connection. */
-const RETRIES = 2;
+/** One request, and two more after a server error or a broken connection. */
+const ATTEMPTS = 3;
+/** The smallest part that S3 accepts, except for the last one. One part of an upload is in memory at a time. */
+const PART_BYTES = 5 * 1024 * 1024;
 const PARTIAL_CONTENT = 206;
+const FIRST_ERROR = 400;
 const NOT_FOUND = 404;
 /** Responses of a store that cannot list multipart uploads. */
 const UNSUPPORTED: ReadonlySet<number> = new Set([405, 501]);
-
-/** The date of a signature: 20261127T093000Z. */
-const signatureDate = (ms: number): string => new Date(ms).toISOString().replace(/[-:]|\.\d+/g, '');
 
 /** The location and credentials of an S3-compatible store. */
 export interface S3Address {
@@ -27,32 +25,34 @@ export interface S3Address {
   /** The prefix of every key; empty or ending in a slash. */
   readonly prefix: string;
   readonly region: string;
-  readonly accessKey: string;
-  readonly secret: string;
+  /** Null if the AWS SDK looks for them: a role, a web identity or its variables. */
+  readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | null;
 }
 
-/** An unexpected response of the store. */
+/** A refusal or a failure of the store. */
 export class S3Error extends BlobStoreError {
   readonly status: number;
 
-  /** @param code the store's code, such as RequestTimeTooSkewed; empty if there is none */
-  constructor({ status, url }: Response, code = '') {
-    super(`The blob store responded with ${status}${code && ` (${code})`} at ${new URL(url).pathname}`);
+  /** @param code the store's code, such as RequestTimeTooSkewed, which tells an operator what to correct */
+  constructor(status: number, path: string, code: string) {
+    super(`The blob store responded with ${status}${code && ` (${code})`} at ${path}`);
     this.status = status;
-  }
-
-  /** Creates it with the code in the body, which tells an operator what to correct. */
-  static async of(response: Response): Promise<S3Error> {
-    const body = await response.text().catch(() => '');
-    return new S3Error(response, body.includes('<Code>') ? codeIn(body) : '');
   }
 }
 
-/** A request to the bucket. */
-interface RequestParts {
-  readonly query?: Readonly<Record<string, string>>;
-  readonly body?: Buffer;
-  readonly headers?: Readonly<Record<string, string>>;
+/** What the SDK adds to the errors that it throws. */
+interface SdkError {
+  readonly name: string;
+  readonly $metadata?: { readonly httpStatusCode?: number };
+}
+
+/** @param path of the request, without the query */
+function blobStoreError(cause: unknown, path: string): BlobStoreError {
+  const { name, $metadata: { httpStatusCode: status = 0 } = {} } = cause as SdkError;
+  // The rest of a response is left out because it quotes the request.
+  if (status >= FIRST_ERROR) return new S3Error(status, path, /^[A-Z]\w{1,60}$/.test(name) ? name : '');
+  if (name === 'CredentialsProviderError') return new BlobStoreError('There is no key for the blob store', { cause });
+  return new BlobStoreError('The blob store did not respond', { cause });
 }
 
 /** An object in a listing. */
@@ -71,7 +71,7 @@ interface UnfinishedUpload {
   readonly startedAt: number;
 }
 
-async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* chunksOf(body: Readable): AsyncGenerator<Buffer> {
   try {
     yield* body;
   } catch (cause) {
@@ -80,7 +80,7 @@ async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8
 }
 
 /** The bytes of a range, from a store that ignores ranges and sends everything. */
-async function* cutOut(chunks: AsyncIterable<Uint8Array>, { start, end }: ByteRange): AsyncGenerator<Uint8Array> {
+async function* cutOut(chunks: AsyncIterable<Buffer>, { start, end }: ByteRange): AsyncGenerator<Buffer> {
   let at = 0;
   for await (const chunk of chunks) {
     const wanted = chunk.subarray(Math.max(start - at, 0), Math.max(end + 1 - at, 0));
@@ -94,99 +94,109 @@ async function* cutOut(chunks: AsyncIterable<Uint8Array>, { start, end }: ByteRa
  * The bytes of a response. If the store breaks them off before anyone reads them, their reader gets the error: an error
  * event without a listener would end the process. If no one reads them, the store stops sending.
  */
-function readableOf(body: ReadableStream<Uint8Array>, range: ByteRange | undefined): Readable {
+function readableOf(body: Readable, range: ByteRange | undefined): Readable {
   const chunks = chunksOf(body);
   const bytes = Readable.from(range ? cutOut(chunks, range) : chunks, { objectMode: false });
-  // A body that is being read is locked, and its reader cancels it.
-  bytes.once('close', () => void body.cancel().catch(() => undefined));
+  bytes.once('close', () => body.destroy());
   return bytes.on('error', () => undefined);
 }
 
-/**
- * The parameters of the page after a page of a list; null after the last one. A store that says that there is more, but
- * not how to get it, continues after the last key: with `start-after`, or with `marker` if it only knows the first
- * version of the call.
- */
-function afterPage(page: string, last: string): Record<string, string> | null {
-  const [token] = textsIn(page, 'NextContinuationToken');
-  if (token) return { 'continuation-token': token };
-  if (textsIn(page, 'IsTruncated')[0]?.trim() !== 'true') return null;
-  const marker = textsIn(page, 'NextMarker')[0] ?? last;
-  return { 'start-after': marker, marker };
-}
+/** Sends one request by the SDK. */
+type Send<T> = (client: S3, options: { readonly abortSignal: AbortSignal }) => Promise<T>;
 
-const encodedKey = (key: string): string => key.split('/').map(encodeURIComponent).join('/');
-
-/**
- * Access to the objects of one bucket by key. Every request is signed. Requests that fail with a server error or
- * without a response are retried.
- */
+/** Access to the objects of one bucket by key. Requests that fail with a server error or without a response are retried. */
 export class S3Bucket {
   /** The address without the secret, such as s3://s3.example.com/bucket. */
   readonly address: string;
-  readonly #client: AwsClient;
-  readonly #name: string;
-  readonly #url: string;
+  readonly #place: Omit<S3Address, 'prefix'>;
   readonly #withinMs: number;
-  readonly #clock: Clock;
+  #client: Promise<S3> | null = null;
 
-  /** @param clock dates the signatures; stores refuse those that are more than 15 minutes off */
-  constructor(
-    { endpoint, bucket, region, accessKey, secret }: Omit<S3Address, 'prefix'>,
-    withinMs = TIMEOUT_MS,
-    clock: Clock = systemClock,
-  ) {
-    const credentials = { accessKeyId: accessKey, secretAccessKey: secret };
-    this.#client = new AwsClient({ ...credentials, service: 's3', region, retries: RETRIES });
-    this.#name = encodeURIComponent(bucket);
-    this.#url = `${endpoint.replace(/\/+$/, '')}/${this.#name}`;
+  constructor(place: Omit<S3Address, 'prefix'>, withinMs = TIMEOUT_MS) {
+    this.#place = place;
     this.#withinMs = withinMs;
-    this.#clock = clock;
-    this.address = `s3://${new URL(endpoint).host}/${bucket}`;
+    this.address = `s3://${new URL(place.endpoint).host}/${place.bucket}`;
   }
 
-  /** Sends a request and returns the response with any status. @throws BlobStoreError without a response */
-  send(method: string, key: string, parts: RequestParts = {}): Promise<Response> {
-    return this.#fetch(method, key, parts, AbortSignal.timeout(this.#withinMs));
+  /** Loads the SDK with the first request: evaluating it takes longer than everything else at the start of a service. */
+  async #connect(): Promise<S3> {
+    const { S3 } = await import('@aws-sdk/client-s3');
+    const { endpoint, region, credentials } = this.#place;
+    return new S3({
+      endpoint,
+      region,
+      ...(credentials ? { credentials } : {}),
+      forcePathStyle: true,
+      maxAttempts: ATTEMPTS,
+      // Other stores than Amazon's refuse or ignore the checksums that the SDK adds otherwise.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      // A download occupies a connection for as long as the person takes.
+      requestHandler: { httpAgent: { maxSockets: Infinity }, httpsAgent: { maxSockets: Infinity } },
+    });
   }
 
-  async #fetch(
-    method: string,
-    key: string,
-    { query = {}, body, headers = {} }: RequestParts,
-    signal: AbortSignal,
-  ): Promise<Response> {
-    const url = new URL(`${this.#url}/${encodedKey(key)}`);
-    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
-    const sent = body ? { body: new Uint8Array(body) } : {};
-    for (let attempt = 0; ; attempt += 1) {
-      const aws = { datetime: signatureDate(this.#clock()) };
-      try {
-        return await this.#client.fetch(url.href, { method, headers, signal, aws, ...sent });
-      } catch (cause) {
-        // A store may close an idle connection at the moment when a request is sent on it.
-        if (signal.aborted || attempt === RETRIES)
-          throw new BlobStoreError('The blob store did not respond', { cause });
-      }
+  /** @throws S3Error if the store refuses the request or fails @throws BlobStoreError without a whole response */
+  async #request<T>(key: string, send: Send<T>, abortSignal = AbortSignal.timeout(this.#withinMs)): Promise<T> {
+    try {
+      return await send(await (this.#client ??= this.#connect()), { abortSignal });
+    } catch (error) {
+      throw blobStoreError(error, `/${this.#place.bucket}/${key}`);
     }
   }
 
-  /** @throws S3Error unless the request succeeds */
-  async request(method: string, key: string, parts: RequestParts = {}): Promise<Response> {
-    const response = await this.send(method, key, parts);
-    if (response.ok) return response;
-    throw await S3Error.of(response);
+  /** Like `#request`, but null if there is no such object. */
+  async #find<T>(...request: [key: string, send: Send<T>, abortSignal?: AbortSignal]): Promise<T | null> {
+    try {
+      return await this.#request(...request);
+    } catch (error) {
+      if (error instanceof S3Error && error.status === NOT_FOUND) return null;
+      throw error;
+    }
   }
 
-  /** Returns the response body as text. @throws BlobStoreError unless the request succeeds, and has its whole response */
-  async requestText(method: string, key: string, parts: RequestParts = {}): Promise<string> {
-    const response = await this.request(method, key, parts);
-    const text = await response.text().catch((cause: unknown) => {
-      throw new BlobStoreError('The blob store broke off a response', { cause });
-    });
-    // S3 may respond with 200 and report the failure in the body.
-    if (/<Error[\s>]/.test(text)) throw new BlobStoreError(`The blob store refused: ${codeIn(text)}`);
-    return text;
+  #at = (key: string): { Bucket: string; Key: string } => ({ Bucket: this.#place.bucket, Key: key });
+
+  /** Stores an object in one request. @param condition for example that there is none yet */
+  async write(key: string, body: Buffer, condition: { readonly IfNoneMatch?: '*' } = {}): Promise<void> {
+    await this.#request(key, (s3, options) => s3.putObject({ ...this.#at(key), Body: body, ...condition }, options));
+  }
+
+  /**
+   * Stores an object as its bytes arrive: in one request if they fit one part, otherwise as a multipart upload, so their
+   * number need not be known.
+   * @returns the number of bytes
+   * @throws the error of the source. Then a multipart upload remains unfinished.
+   */
+  async put(key: string, source: ByteSource): Promise<number> {
+    const parts: CompletedPart[] = [];
+    let uploadId: string | undefined;
+    let bytes = 0;
+    for await (const part of inEqualChunks(source, PART_BYTES)) {
+      bytes += part.length;
+      if (uploadId === undefined && part.length < PART_BYTES) {
+        await this.write(key, part);
+        return bytes;
+      }
+      uploadId ??= await this.#begin(key);
+      const PartNumber = parts.length + 1;
+      const upload = { ...this.#at(key), UploadId: uploadId, PartNumber, Body: part };
+      const { ETag } = await this.#request(key, (s3, options) => s3.uploadPart(upload, options));
+      parts.push({ PartNumber, ETag });
+    }
+    if (uploadId === undefined) {
+      await this.write(key, Buffer.alloc(0));
+      return bytes;
+    }
+    const upload = { ...this.#at(key), UploadId: uploadId, MultipartUpload: { Parts: parts } };
+    await this.#request(key, (s3, options) => s3.completeMultipartUpload(upload, options));
+    return bytes;
+  }
+
+  async #begin(key: string): Promise<string> {
+    const upload = await this.#request(key, (s3, options) => s3.createMultipartUpload(this.#at(key), options));
+    if (upload.UploadId === undefined) throw new BlobStoreError('The blob store does not know multipart uploads');
+    return upload.UploadId;
   }
 
   /**
@@ -194,39 +204,26 @@ export class S3Bucket {
    * who downloads it, so it is not limited here.
    */
   async open(key: string, range?: ByteRange): Promise<Readable | null> {
-    const headers: Record<string, string> = range ? { range: `bytes=${range.start}-${range.end}` } : {};
+    const object = { ...this.#at(key), ...(range ? { Range: `bytes=${range.start}-${range.end}` } : {}) };
     const limit = new AbortController();
     const timer = setTimeout(() => limit.abort(), this.#withinMs);
     try {
-      const response = await this.#fetch('GET', key, { headers }, limit.signal);
-      return await this.#opened(response, range);
+      const found = await this.#find(key, (s3, options) => s3.getObject(object, options), limit.signal);
+      if (!found) return null;
+      const isRange = found.$metadata.httpStatusCode === PARTIAL_CONTENT;
+      return found.Body instanceof Readable ? readableOf(found.Body, isRange ? undefined : range) : Readable.from([]);
     } finally {
       clearTimeout(timer);
     }
   }
 
-  async #opened(response: Response, range: ByteRange | undefined): Promise<Readable | null> {
-    if (response.ok) {
-      const missing = response.status === PARTIAL_CONTENT ? undefined : range;
-      return response.body ? readableOf(response.body as ReadableStream<Uint8Array>, missing) : Readable.from([]);
-    }
-    if (response.status !== NOT_FOUND) throw await S3Error.of(response);
-    await response.body?.cancel();
-    return null;
-  }
-
   async has(key: string): Promise<boolean> {
-    const response = await this.send('HEAD', key);
-    if (response.ok) return true;
-    if (response.status === NOT_FOUND) return false;
-    throw new S3Error(response);
+    return (await this.#find(key, (s3, options) => s3.headObject(this.#at(key), options))) !== null;
   }
 
   /** Deletes an object. A missing one is not an error. */
   async remove(key: string): Promise<void> {
-    const response = await this.send('DELETE', key);
-    if (!response.ok && response.status !== NOT_FOUND) throw await S3Error.of(response);
-    await response.body?.cancel();
+    await this.#find(key, (s3, options) => s3.deleteObject(this.#at(key), options));
   }
 
   /**
@@ -234,58 +231,53 @@ export class S3Bucket {
    * @returns false if there is no such object
    */
   async move(from: string, to: string): Promise<boolean> {
-    try {
-      const headers = { 'x-amz-copy-source': `/${this.#name}/${encodedKey(from)}` };
-      const xml = await this.requestText('PUT', to, { headers });
-      // A store that does not support copying would have created an empty object.
-      if (!xml.includes('<CopyObjectResult'))
-        throw new LoggableError('The blob store does not support copying objects');
-    } catch (error) {
-      if (error instanceof S3Error && error.status === NOT_FOUND) return false;
-      throw error;
-    }
+    const CopySource = ['', this.#place.bucket, ...from.split('/')].map(encodeURIComponent).join('/');
+    const copy = await this.#find(to, (s3, options) => s3.copyObject({ ...this.#at(to), CopySource }, options));
+    if (!copy) return false;
+    // A store that does not support copying would have created an empty object.
+    if (!copy.CopyObjectResult) throw new LoggableError('The blob store does not support copying objects');
     await this.remove(from);
     return true;
   }
 
   /** Lists objects whose keys start with a prefix, except those with another slash after it. */
   async *list(prefix: string): AsyncGenerator<S3Object, undefined> {
-    let from: Readonly<Record<string, string>> | null = {};
-    for (let last = ''; from !== null;) {
-      const query: Record<string, string> = { 'list-type': '2', delimiter: '/', prefix, ...from };
-      const page = await this.requestText('GET', '', { query });
-      for (const entry of textsIn(page, 'Contents')) {
-        const changedAt = Date.parse(textIn(entry, 'LastModified'));
-        last = textIn(entry, 'Key');
-        yield { key: last, bytes: Number(textIn(entry, 'Size')), changedAt };
-      }
-      const next = afterPage(page, last);
+    const query = { Bucket: this.#place.bucket, Delimiter: '/', Prefix: prefix };
+    let token: string | undefined;
+    do {
+      const from = { ...query, ContinuationToken: token };
+      const page = await this.#request('', (s3, options) => s3.listObjectsV2(from, options));
+      for (const { Key: key = '', Size: bytes = 0, LastModified: changedAt } of page.Contents ?? [])
+        yield { key, bytes, changedAt: changedAt?.getTime() ?? 0 };
+      const next = page.NextContinuationToken;
       // A backup of a part of the objects would look complete.
-      if (next?.['marker'] !== undefined && next['marker'] === from['marker'])
-        throw new LoggableError('The blob store repeats a page of its list');
-      from = next;
-    }
+      if (page.IsTruncated && (next === undefined || next === token))
+        throw new LoggableError('The blob store does not say where its list continues');
+      token = next;
+    } while (token !== undefined);
   }
 
   /**
    * Lists multipart uploads whose keys start with a prefix, at most a page of 1000. A store that cannot list them has
    * to delete them itself.
    */
-  async *unfinished(prefix: string): AsyncGenerator<UnfinishedUpload, undefined> {
-    let page: string;
+  async unfinished(prefix: string): Promise<UnfinishedUpload[]> {
+    const query = { Bucket: this.#place.bucket, Prefix: prefix };
     try {
-      page = await this.requestText('GET', '', { query: { uploads: '', prefix } });
+      const { Uploads = [] } = await this.#request('', (s3, options) => s3.listMultipartUploads(query, options));
+      return Uploads.map(({ Key: key = '', UploadId: uploadId = '', Initiated }) => ({
+        key,
+        uploadId,
+        startedAt: Initiated?.getTime() ?? NaN,
+      }));
     } catch (error) {
-      if (error instanceof S3Error && UNSUPPORTED.has(error.status)) return;
+      if (error instanceof S3Error && UNSUPPORTED.has(error.status)) return [];
       throw error;
-    }
-    for (const upload of textsIn(page, 'Upload')) {
-      const startedAt = Date.parse(textsIn(upload, 'Initiated')[0] ?? '');
-      yield { key: textIn(upload, 'Key'), uploadId: textIn(upload, 'UploadId'), startedAt };
     }
   }
 
   async abort({ key, uploadId }: UnfinishedUpload): Promise<void> {
-    await (await this.send('DELETE', key, { query: { uploadId } })).body?.cancel();
+    const upload = { ...this.#at(key), UploadId: uploadId };
+    await this.#find(key, (s3, options) => s3.abortMultipartUpload(upload, options));
   }
 }

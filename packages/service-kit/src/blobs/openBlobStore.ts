@@ -10,7 +10,7 @@ import { tracedBlobStore } from './tracedBlobStore.ts';
 export const FILES = 'files';
 
 /**
- * Parses s3://KEY:SECRET@HOST[:PORT]/BUCKET[/PREFIX][?region=…&tls=0], with percent-encoded components; null if the
+ * Parses s3://[KEY:SECRET@]HOST[:PORT]/BUCKET[/PREFIX][?region=…&tls=0], with percent-encoded components; null if the
  * text does not match.
  */
 export function parseS3Address(text: string): S3Address | null {
@@ -20,21 +20,21 @@ export function parseS3Address(text: string): S3Address | null {
     .split('/')
     .filter((part) => part !== '')
     .map(decodeURIComponent);
-  if (!username || !password || !host || !bucket) return null;
+  if (Boolean(username) !== Boolean(password) || !host || !bucket) return null;
+  const credentials = { accessKeyId: decodeURIComponent(username), secretAccessKey: decodeURIComponent(password) };
   return {
     endpoint: `${searchParams.get('tls') === '0' ? 'http' : 'https'}://${host}`,
     bucket,
     prefix: prefix.map((part) => `${part}/`).join(''),
     region: searchParams.get('region') ?? 'us-east-1',
-    accessKey: decodeURIComponent(username),
-    secret: decodeURIComponent(password),
+    credentials: username ? credentials : null,
   };
 }
 
 /**
  * Opens the configured blob store.
  * @param where 'files', or an address for `parseS3Address`
- * @param clock dates the requests to a bucket
+ * @param clock decides whether an upload is abandoned
  * @throws Error for anything else
  */
 export function openBlobStore(where: string, dataDir: string, clock: Clock = systemClock): BlobStore {
