@@ -120,6 +120,8 @@ export class S3Bucket {
 
   /** Loads the SDK with the first request: evaluating it takes longer than everything else at the start of a service. */
   async #connect(): Promise<S3> {
+    // It warns that its future versions will need Node 22. This version is pinned, and operators can do nothing.
+    process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true';
     const { S3 } = await import('@aws-sdk/client-s3');
     const { endpoint, region, credentials } = this.#place;
     return new S3({
