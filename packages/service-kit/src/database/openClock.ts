@@ -2,7 +2,6 @@ import type { Knex } from 'knex';
 import { createLoop, type Loop } from '../background/createLoop.ts';
 import { type Clock, systemClock } from '../clock.ts';
 import type { Logger } from '../logging/createLogger.ts';
-import { DatabaseClock, readServerTime } from './DatabaseClock.ts';
 import { isMySql } from './open.ts';
 
 const MEASURE_EVERY_MS = 5000;
@@ -17,19 +16,35 @@ interface OpenedClock {
   readonly loops: Readonly<Record<string, Loop>>;
 }
 
+/** Reads the time of a MySQL or MariaDB server, in ms since the epoch. The driver takes it as UTC. */
+async function readServerTime(knex: Knex): Promise<number> {
+  const [rows] = await knex.raw<[Array<{ readonly now: Date }>]>('select utc_timestamp(3) as now');
+  const [row] = rows ?? [];
+  if (!row) throw new Error('The database has not returned its time.');
+  return row.now.getTime();
+}
+
 /**
  * Opens the clock of a service: that of the database server, so that leases, due times, sessions and counts of all
- * replicas mean the same. With SQLite, all processes are on one host and share its clock.
+ * replicas mean the same. It is measured now and then, and counts on with a monotonic clock in between, so it does not
+ * depend on the clock of this host, which may be wrong or set while the process runs. With SQLite, all processes are on
+ * one host and share its clock.
  * @param hostClock the clock of this host, which tests set
  * @throws the error of the database if its time cannot be read
  */
 export async function openClock(knex: Knex, logger: Logger, hostClock: Clock = systemClock): Promise<OpenedClock> {
   if (!isMySql(knex)) return { clock: hostClock, hostAheadMs: () => 0, loops: {} };
-  const database = new DatabaseClock(() => readServerTime(knex));
-  const hostAheadMs = (): number => hostClock() - database.now();
+  /** What has to be added to the monotonic clock, in ms. */
+  let base: number | undefined;
   let wasWrong = false;
+  const clock = (): number => Math.floor(performance.now() + (base ?? 0));
+  const hostAheadMs = (): number => hostClock() - clock();
   const measure = async (): Promise<void> => {
-    await database.measure();
+    const askedAt = performance.now();
+    const time = await readServerTime(knex);
+    // The server reads its clock at some moment between question and response, so a slow response moves nothing.
+    const [least, most] = [time - performance.now(), time - askedAt];
+    base = Math.min(Math.max(base ?? (least + most) / 2, least), most);
     const aheadMs = hostAheadMs();
     const isWrong = Math.abs(aheadMs) > WRONG_MS;
     if (isWrong === wasWrong) return;
@@ -46,5 +61,5 @@ export async function openClock(knex: Knex, logger: Logger, hostClock: Clock = s
     runAtStart: false,
     logger,
   });
-  return { clock: database.now, hostAheadMs, loops: { 'clock of the database': loop } };
+  return { clock, hostAheadMs, loops: { 'clock of the database': loop } };
 }
