@@ -18,8 +18,6 @@ export interface CoreUnderTest {
   knex: Knex;
   /** Opens another connection to the database, which the caller closes. */
   connect: () => Promise<Knex>;
-  /** The same where `another` connects: locks of rows hold on one node of a cluster only. */
-  connectElsewhere: () => Promise<Knex>;
   ada: Client;
   bob: Client;
   eve: Client;
@@ -33,28 +31,17 @@ export interface CoreUnderTest {
   stop: () => Promise<void>;
 }
 
-/**
- * @param databaseUrl absent for SQLite
- * @param nodes further settings of a cluster: of every process, and of those that `another` starts
- */
-export async function startCore(
-  databaseUrl?: string,
-  nodes: { every: Record<string, string>; others: Record<string, string> } = { every: {}, others: {} },
-): Promise<CoreUnderTest> {
+/** @param databaseUrl absent for SQLite */
+export async function startCore(databaseUrl?: string): Promise<CoreUnderTest> {
   const folder = temporaryFolder();
   const env = {
     DATA_DIR: folder.path,
     SERVICE: 'svc-core',
     PASSWORD_HASHING: 'quick',
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
-    ...nodes.every,
   };
   let service = await startService(FOLDER, env);
-  // Tests read on one node what a process has written on another one, so they wait for it as processes do.
-  const syncReads = nodes.every['DATABASE_SYNC_READS'] === '1';
-  const connectTo = (url?: string) => (): Promise<Knex> =>
-    openDatabase({ service: 'svc-core', dataDir: folder.path, databaseUrl: url, syncReads });
-  const connect = connectTo(databaseUrl);
+  const connect = (): Promise<Knex> => openDatabase({ service: 'svc-core', dataDir: folder.path, databaseUrl });
   const knex = await connect();
   const passwordHash = await hashPassword(PASSWORD);
   const signUp = async (name: string, access: 'full' | 'read'): Promise<Client> => {
@@ -82,12 +69,11 @@ export async function startCore(
     dataDir: folder.path,
     knex,
     connect,
-    connectElsewhere: connectTo(nodes.others['DATABASE_URL'] ?? databaseUrl),
     ada: await signUp('ada', 'full'),
     bob: await signUp('bob', 'full'),
     eve: await signUp('eve', 'read'),
     async another(more = {}) {
-      const other = await startService(FOLDER, { ...env, ...nodes.others, ...more });
+      const other = await startService(FOLDER, { ...env, ...more });
       others.push(other);
       return other;
     },

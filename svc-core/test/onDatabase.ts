@@ -58,10 +58,7 @@ export function onServer(...suites: readonly Suite[]): void {
   }
 }
 
-/**
- * The same on a Galera cluster, if the machine has it. The service uses the first node, and other processes of it the
- * second one.
- */
+/** The same on a Galera cluster behind HAProxy, if the machine has both. */
 export function onGalera(...suites: readonly Suite[]): void {
   if (hasGalera()) {
     describe('svc-core on a Galera cluster', () => {
@@ -69,11 +66,7 @@ export function onGalera(...suites: readonly Suite[]): void {
       onDatabase(
         async () => {
           cluster = await startGalera('jobtrail');
-          const [one, other] = cluster.nodes;
-          return startCore(one.url, {
-            every: { DATABASE_SYNC_READS: '1' },
-            others: { DATABASE_URL: other.url },
-          });
+          return startCore(cluster.url);
         },
         suites,
         CLUSTER_STARTS_WITHIN_MS,

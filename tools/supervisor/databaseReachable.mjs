@@ -1,23 +1,21 @@
 import { connect } from 'node:net';
 import { Problem } from '../workspace/problem.mjs';
-import { databaseHosts } from './databaseHosts.mjs';
 
 const WITHIN_MS = 5000;
+const DEFAULT_PORT = 3306;
 
 /**
- * Checks that something accepts connections where DATABASE_URL points, on one of its hosts at least.
+ * Checks that something accepts connections where DATABASE_URL points.
  * @param {string | undefined} databaseUrl a valid address, or undefined for the embedded database
- * @throws {Problem} that names hosts and ports, but neither user nor password
+ * @throws {Problem} that names host and port, but neither user nor password
  */
 export async function checkDatabase(databaseUrl) {
   if (databaseUrl === undefined) return;
-  const hosts = databaseHosts(databaseUrl) ?? [];
-  const reachable = await Promise.all(hosts.map(accepts));
-  if (reachable.includes(true)) return;
-  const places = hosts.map(({ host, port }) => `${host}:${port}`).join(' and ');
-  const verb = hosts.length === 1 ? 'does' : 'do';
+  const { hostname, port } = new URL(databaseUrl);
+  const place = { host: hostname, port: Number(port || DEFAULT_PORT) };
+  if (await accepts(place)) return;
   throw new Problem(
-    `The database at ${places} ${verb} not answer (DATABASE_URL): start it, or remove DATABASE_URL to use the embedded one.`,
+    `The database at ${place.host}:${place.port} does not answer (DATABASE_URL): start it, or remove DATABASE_URL to use the embedded one.`,
   );
 }
 

@@ -3,7 +3,6 @@ import { join, resolve } from 'node:path';
 import { ROOT } from '../workspace/parts.mjs';
 import { Problem } from '../workspace/problem.mjs';
 import { settingsProblem } from './checkSettings.mjs';
-import { databaseHosts } from './databaseHosts.mjs';
 import { readEnvFile } from './envFile.mjs';
 import { readSecret, withAbsoluteFiles } from './secretFiles.mjs';
 
@@ -48,8 +47,10 @@ export function readSettings(processEnv = process.env, root = ROOT) {
       'APP_URL must be the address of the product and nothing more, such as https://jobs.example.com: without a path, a query, a fragment or a user.',
     );
   const databaseUrl = readSecret(env, 'DATABASE_URL');
-  if (databaseUrl !== undefined && databaseHosts(databaseUrl) === null)
-    throw new Problem('DATABASE_URL must be of the form mysql://user:password@host:3306/name.');
+  if (databaseUrl !== undefined && !isServer(databaseUrl))
+    throw new Problem(
+      'DATABASE_URL must be of the form mysql://user:password@host:3306/name, with one host. Put several servers behind a balancer, such as deploy/haproxy/database.cfg.',
+    );
   const problem = settingsProblem({ ...env, APP_URL: appUrl, NODE_ENV: nodeEnv });
   if (problem !== null) throw new Problem(problem);
   const dataDir = resolve(root, env['DATA_DIR'] || '.data');
@@ -62,6 +63,16 @@ export function readSettings(processEnv = process.env, root = ROOT) {
     databaseUrl,
     env: { ...env, NODE_ENV: nodeEnv, DATA_DIR: dataDir },
   };
+}
+
+/**
+ * Whether an address names one database server. The kit parses the same form in more detail.
+ * @param {string} databaseUrl
+ */
+function isServer(databaseUrl) {
+  if (!/^(?:mysql|mariadb):\/\//.test(databaseUrl) || !URL.canParse(databaseUrl)) return false;
+  const { hostname } = new URL(databaseUrl);
+  return hostname !== '' && !hostname.includes(',');
 }
 
 /**

@@ -135,7 +135,7 @@ export function idempotencySuite(core: () => CoreUnderTest): void {
 
     /** Makes the creation of jobs wait. @returns a function that ends it */
     async function stallJobs(): Promise<() => Promise<void>> {
-      const knex = await core().connectElsewhere();
+      const knex = await core().connect();
       if (isMySql(knex)) {
         const trx = await knex.transaction();
         await trx('users').where({ email: 'ada@example.com' }).forUpdate().first('id');

@@ -42,7 +42,7 @@ async function takesWrites(connection: Connection): Promise<boolean> {
  */
 export async function connect(place: ServerSchema): Promise<{ connection: Connection; server: Server }> {
   const codes = new Set<string>();
-  for (const server of place.address.hosts) {
+  for (const server of [place.address]) {
     let connection: Connection | undefined;
     try {
       connection = await connectTo(place, server);

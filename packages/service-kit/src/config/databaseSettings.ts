@@ -6,7 +6,7 @@ import { parseDatabaseUrl } from '../database/databaseUrl.ts';
 import type { DatabaseOptions } from '../database/open.ts';
 
 const DATABASE_FORM =
-  'must look like mysql://user:password@host:3306/name, with percent-encoding where the password has special characters, and a comma between hosts';
+  'must look like mysql://user:password@host:3306/name, with percent-encoding in the password and one host: put several servers behind a balancer, such as deploy/haproxy/database.cfg';
 
 const whole = (min: number, max: number, fallback: number) =>
   z.coerce.number().int().min(min).max(max).default(fallback);
@@ -43,11 +43,6 @@ export const databaseSettings = {
   DATABASE_WAIT_SECONDS: whole(1, 60, 5),
   /** How long a statement may take: less than the 30 s of the gateway, or 0 for no limit. Migrations have no limit. */
   DATABASE_STATEMENT_SECONDS: whole(0, 3600, 20),
-  /** Whether a node of a Galera cluster waits for what the others have committed before it reads. */
-  DATABASE_SYNC_READS: z
-    .enum(['0', '1'])
-    .default('0')
-    .transform((value) => value === '1'),
 };
 
 /** The parsed settings of the database. */
@@ -60,7 +55,6 @@ export function databaseOptions(service: Service, settings: DatabaseSettings & {
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL,
     databaseCa: settings.DATABASE_CA,
-    syncReads: settings.DATABASE_SYNC_READS,
     limits: {
       poolSize: settings.DATABASE_POOL_SIZE,
       waitMs: settings.DATABASE_WAIT_SECONDS * 1000,
@@ -73,7 +67,7 @@ export function databaseOptions(service: Service, settings: DatabaseSettings & {
 export function tlsProblem({ DATABASE_URL, DATABASE_CA }: Partial<DatabaseSettings>): string | undefined {
   const address = DATABASE_URL === undefined ? null : parseDatabaseUrl(DATABASE_URL);
   if (!address || (DATABASE_CA === undefined && !address.ssl)) return undefined;
-  return address.hosts.some(({ host }) => isIP(host) !== 0)
+  return isIP(address.host) !== 0
     ? 'must have the name of the server, and not its address, because its certificate is verified'
     : undefined;
 }

@@ -17,10 +17,7 @@ const CLOSED = "Can't add new command when connection is in closed state";
 /** Names of MariaDB's own errors, which the driver does not know. */
 const MARIADB_CODES: Readonly<Record<number, string>> = { 1927: 'ER_CONNECTION_KILLED', 1969: 'ER_STATEMENT_TIMEOUT' };
 /** The driver's code when a connection has been lost. */
-export const CONNECTION_LOST = 'PROTOCOL_CONNECTION_LOST';
-
-/** The code of an error when a server responds but cannot be used, so that another server of the database must be. */
-export const SERVER_NOT_USABLE = 'SERVER_NOT_USABLE';
+const CONNECTION_LOST = 'PROTOCOL_CONNECTION_LOST';
 
 interface Facts {
   code?: string | undefined;
@@ -30,15 +27,15 @@ interface Facts {
 }
 
 /**
- * A failed statement or connection, with the database's code and without values. Knex puts the statement before the
- * message, with placeholders for the values.
+ * A failed statement or connection, with the database's code and without values. The message of a statement begins with
+ * the statement, with placeholders for the values.
  */
 export class DatabaseError extends LoggableError {
   /** For example ER_DUP_ENTRY, SQLITE_BUSY or ECONNREFUSED. */
   readonly code: string | undefined;
   readonly errno: number | undefined;
   readonly sqlState: string | undefined;
-  /** Whether no server of the database has accepted a connection, for whatever reason. */
+  /** Whether the server has not accepted a connection, for whatever reason. */
   readonly hasNoConnection: boolean;
 
   constructor(reason: string, { code, errno, sqlState, hasNoConnection = false }: Facts = {}) {
@@ -59,7 +56,7 @@ function propertyOf<T extends string | number>(error: unknown, name: string, typ
 
 function factsOf(error: unknown): Facts {
   const errno = propertyOf<number>(error, 'errno', 'number');
-  const closed = propertyOf<string>(error, 'message', 'string') === CLOSED;
+  const closed = propertyOf<string>(error, 'message', 'string')?.endsWith(CLOSED);
   return {
     code: propertyOf<string>(error, 'code', 'string') || (closed ? CONNECTION_LOST : MARIADB_CODES[errno ?? 0]),
     errno,
@@ -70,18 +67,19 @@ function factsOf(error: unknown): Facts {
 /**
  * Converts the error of a statement, without the values that the driver quotes. The driver's error is not kept as the
  * cause because it contains them in several places.
+ * @param sql the statement, with placeholders for its values, which Knex has put before the driver's message
  */
-export function databaseErrorOf(error: unknown): DatabaseError {
-  const message = propertyOf<string>(error, 'message', 'string') ?? '';
+export function databaseErrorOf(error: unknown, sql: string): DatabaseError {
+  const before = `${sql} - `;
+  const message = (propertyOf<string>(error, 'message', 'string') ?? '').slice(before.length);
   const facts = factsOf(error);
   const known = SQLITE_REASONS.some((reason) => reason.test(message));
-  return new DatabaseError(known ? message : (facts.code ?? 'The driver refused the statement.'), facts);
+  return new DatabaseError(before + (known ? message : (facts.code ?? 'The driver refused the statement.')), facts);
 }
 
 const CONNECTION_REASONS: Readonly<Record<string, string>> = {
   HANDSHAKE_SSL_ERROR: 'its certificate is not signed by a known authority (DATABASE_CA), or it is for another name',
   HANDSHAKE_NO_SSL_SUPPORT: 'the server does not encrypt connections',
-  [SERVER_NOT_USABLE]: 'none of its servers accepts writes',
 };
 /** Node's messages about the dates of a certificate. They tell the cause, because the driver replaces the error's code. */
 const CERTIFICATE_REASONS: Readonly<Record<string, string>> = {

@@ -1,6 +1,4 @@
-import type { Knex } from 'knex';
-import BetterSqlite3Client from 'knex/lib/dialects/better-sqlite3/index.js';
-import SqliteTransaction from 'knex/lib/dialects/sqlite3/execution/sqlite-transaction.js';
+import createKnex, { type Knex } from 'knex';
 import libsql from 'libsql';
 import { cacheStatements, type PreparingConnection } from './cacheStatements.ts';
 import { databaseErrorOf, noConnection, noFreeConnection } from './DatabaseError.ts';
@@ -10,27 +8,32 @@ interface Connection extends PreparingConnection {
   pragma: (text: string) => unknown;
 }
 
-type TransactionArguments = Parameters<Knex.Client['transaction']>;
+/** A statement as Knex passes it on. */
+interface Statement {
+  readonly sql: string;
+}
 
 const BUSY_TIMEOUT_MS = 5000;
-
+/** What Knex begins a transaction with. */
+const BEGIN = 'BEGIN;';
 /**
  * Takes the write lock at the start of a transaction, which waits for another process. If it were taken at the first
  * write after a read, SQLite would fail at once when another process has written in between.
  */
-class WritingTransaction extends SqliteTransaction {
-  override begin(connection: unknown): Promise<unknown> {
-    return this.query(connection, 'BEGIN IMMEDIATE;');
-  }
-}
+const BEGIN_WRITING = 'BEGIN IMMEDIATE;';
+
+const BetterSqlite3Client: typeof Knex.Client = createKnex({
+  client: 'better-sqlite3',
+  useNullAsDefault: true,
+}).client.constructor;
 
 /**
  * Knex's better-sqlite3 dialect on libsql, which comes prebuilt and has the same interface. Its errors contain no
  * values.
  */
 export class LibsqlClient extends BetterSqlite3Client {
-  override _driver(): unknown {
-    return libsql;
+  override initializeDriver(): void {
+    this.driver = libsql;
   }
 
   override async acquireRawConnection(): Promise<Connection> {
@@ -53,13 +56,12 @@ export class LibsqlClient extends BetterSqlite3Client {
     });
   }
 
-  override _query(connection: unknown, statement: unknown): Promise<unknown> {
-    return inStatementSpan('sqlite', statement, () => super._query(connection, statement)).catch((error: unknown) => {
-      throw databaseErrorOf(error);
+  override query(connection: Connection, statement: Statement | string): Promise<unknown> {
+    const asked = typeof statement === 'string' ? { sql: statement } : statement;
+    const sent = asked.sql === BEGIN ? { ...asked, sql: BEGIN_WRITING } : asked;
+    const query = async (): Promise<unknown> => super.query(connection, sent);
+    return inStatementSpan('sqlite', sent, query).catch((error: unknown) => {
+      throw databaseErrorOf(error, sent.sql);
     });
-  }
-
-  override transaction(...given: TransactionArguments): Knex.Transaction {
-    return new WritingTransaction(this, ...given);
   }
 }

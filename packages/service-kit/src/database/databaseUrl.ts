@@ -1,9 +1,7 @@
-import type { Host } from './DatabaseHosts.ts';
-
 /** The parts of a DATABASE_URL. */
 export interface DatabaseAddress {
-  /** In the order in which they are tried. */
-  readonly hosts: readonly Host[];
+  readonly host: string;
+  readonly port: number;
   readonly user: string;
   readonly password: string;
   /** The beginning of the names of the schemas. */
@@ -12,7 +10,6 @@ export interface DatabaseAddress {
   readonly ssl: boolean;
 }
 
-const FORM = /^((?:mysql|mariadb):\/\/(?:[^/?#]*@)?)([^@/?#]+)(.*)$/s;
 const DEFAULT_PORT = 3306;
 const DEFAULT_PREFIX = 'jobtrail';
 
@@ -24,24 +21,19 @@ function decoded(text: string): string | null {
   }
 }
 
-/** Parses `mysql://user:password@host:3306,host2:3306/name`; null if it is malformed. */
+/** Parses `mysql://user:password@host:3306/name`; null if it is malformed or has several hosts. */
 export function parseDatabaseUrl(text: string): DatabaseAddress | null {
-  const [, before = '', hosts = '', after = ''] = FORM.exec(text) ?? [];
-  const texts = hosts.split(',').map((host) => before + host + after);
-  if (!texts.every((one) => URL.canParse(one))) return null;
-  const urls = texts.map((one) => new URL(one));
-  const [first] = urls;
-  if (!first || urls.some(({ hostname }) => hostname === '')) return null;
-  const [user, password, prefix] = [first.username, first.password, first.pathname.slice(1)].map(decoded);
+  if (!/^(?:mysql|mariadb):\/\//.test(text) || !URL.canParse(text)) return null;
+  const { hostname, port, username, password: secret, pathname, searchParams } = new URL(text);
+  if (hostname === '' || hostname.includes(',')) return null;
+  const [user, password, prefix] = [username, secret, pathname.slice(1)].map(decoded);
   if (typeof user !== 'string' || typeof password !== 'string' || typeof prefix !== 'string') return null;
   return {
-    hosts: urls.map(({ hostname, port }) => ({
-      host: hostname.replace(/^\[|\]$/g, ''),
-      port: Number(port || DEFAULT_PORT),
-    })),
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: Number(port || DEFAULT_PORT),
     user,
     password,
     prefix: prefix || DEFAULT_PREFIX,
-    ssl: first.searchParams.get('ssl') === 'true',
+    ssl: searchParams.get('ssl') === 'true',
   };
 }

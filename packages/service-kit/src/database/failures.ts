@@ -1,5 +1,5 @@
 import { conflict } from '../errors/AppError.ts';
-import { DatabaseError, NO_FREE_CONNECTION, SERVER_NOT_USABLE } from './DatabaseError.ts';
+import { DatabaseError, NO_FREE_CONNECTION } from './DatabaseError.ts';
 
 /** Two transactions collided, and the database has rolled this one back. Galera also reports a failed certification this way. */
 const DEADLOCK = new Set(['ER_LOCK_DEADLOCK', 'ER_CHECKREAD']);
@@ -10,9 +10,7 @@ const RETRYABLE = new Set([
   'SQLITE_LOCKED',
   'SQLITE_BUSY_SNAPSHOT',
 ]);
-/** A server that has become a replica. */
-const READ_ONLY = ['ER_OPTION_PREVENTS_STATEMENT', 'ER_READ_ONLY_MODE'];
-/** The server cannot be reached or cannot do the work. Another server may be able to, or the same one later. */
+/** The server cannot be reached or cannot do the work. A balancer may know another one, or the same one may later. */
 const LOST = new Set([
   // Connections
   'ECONNREFUSED',
@@ -31,8 +29,9 @@ const LOST = new Set([
   // A node of a cluster that has lost the others or has not caught up with them ("WSREP has not yet prepared node")
   'ER_UNKNOWN_COM_ERROR',
   'ER_ERROR_DURING_COMMIT',
-  SERVER_NOT_USABLE,
-  ...READ_ONLY,
+  // A server that has become a replica
+  'ER_OPTION_PREVENTS_STATEMENT',
+  'ER_READ_ONLY_MODE',
 ]);
 /** The same for the embedded database: its file or its folder is gone, or cannot be written. */
 const LOST_FILE = /^SQLITE_(?:CANTOPEN|IOERR|READONLY)/;
@@ -74,8 +73,6 @@ export const isRetryable = (error: unknown): boolean => has(RETRYABLE, error);
 /** Whether the database server of the connection is gone, or can no longer do the work. */
 export const isLost = (error: unknown): error is DatabaseError =>
   error instanceof DatabaseError && (has(LOST, error) || LOST_FILE.test(error.code ?? ''));
-/** Whether a server can only be read. */
-export const isReadOnly = (error: DatabaseError): boolean => READ_ONLY.includes(error.code ?? '');
 /** Whether a statement failed because of the state of the database, and not because of what it asks for. */
 export const isUnavailable = (error: unknown): error is DatabaseError =>
   isLost(error) ||

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import createKnex, { type Knex } from 'knex';
 import { databaseOf, type Service } from '@jobtrail/contract/services';
 import { ConfigError } from '../config/readConfig.ts';
-import { DatabaseHosts } from './DatabaseHosts.ts';
 import { parseDatabaseUrl } from './databaseUrl.ts';
 import { LibsqlClient } from './LibsqlClient.ts';
 import { MySqlClient, type MySqlConfig } from './MySqlClient.ts';
@@ -11,18 +10,13 @@ import { protectDatabaseFile } from './protectDatabaseFile.ts';
 export interface DatabaseOptions {
   service: Service;
   dataDir: string;
-  /** mysql://user:password@host:port,host2:port/name; embedded SQLite if absent. */
+  /** mysql://user:password@host:port/name; embedded SQLite if absent. */
   databaseUrl?: string | undefined;
   /**
    * The certificates of the authority that signed the server's certificate, in PEM. With them, connections are
    * encrypted.
    */
   databaseCa?: string | undefined;
-  /**
-   * Whether a node of a Galera cluster waits for what the others have committed before it reads. MySQL does not support
-   * it.
-   */
-  syncReads?: boolean;
   /** The limits for a server database. By default, statements have no time limit. */
   limits?: DatabaseLimits;
   /**
@@ -43,8 +37,8 @@ export interface DatabaseLimits {
 
 const NO_LIMITS: DatabaseLimits = { poolSize: 10, waitMs: 60_000, statementMs: 0 };
 const CONNECT_TIMEOUT_MS = 5000;
-/** Shorter if there are several servers, because the next one may work. */
-const FAILOVER_TIMEOUT_MS = 2000;
+/** A connection that carries nothing for this long is probed, so that a network in between does not forget it. */
+const KEEP_ALIVE_MS = 10_000;
 
 const quiet = (): void => undefined;
 /**
@@ -75,27 +69,28 @@ function openSqlite(dataDir: string, name: string): Knex {
 async function openMySql(
   databaseUrl: string,
   name: string,
-  { databaseCa: ca, syncReads = false, limits = NO_LIMITS, tableWaitSeconds }: DatabaseOptions,
+  { databaseCa: ca, limits = NO_LIMITS, tableWaitSeconds }: DatabaseOptions,
 ): Promise<Knex> {
   const address = parseDatabaseUrl(databaseUrl);
   if (address === null) throw new ConfigError('DATABASE_URL is malformed.');
   const schema = `${address.prefix}_${name}`;
-  const hosts = new DatabaseHosts(address.hosts);
   const connection = {
+    host: address.host,
+    port: address.port,
     user: address.user,
     password: address.password,
     charset: 'utf8mb4',
     timezone: 'Z',
     supportBigNumbers: true,
-    connectTimeout: hosts.hasSeveral ? FAILOVER_TIMEOUT_MS : CONNECT_TIMEOUT_MS,
+    connectTimeout: CONNECT_TIMEOUT_MS,
+    enableKeepAlive: true,
+    keepAliveInitialDelay: KEEP_ALIVE_MS,
     ...((ca !== undefined || address.ssl) && { ssl: { ...(ca === undefined ? {} : { ca }), verifyIdentity: true } }),
   };
   const base = {
     ...WITHOUT_VALUES,
     client: MySqlClient,
-    hosts,
     statementMs: limits.statementMs,
-    syncReads,
     tableWaitSeconds,
   } satisfies MySqlConfig;
   const server = createKnex({ ...base, connection, pool: { min: 0, max: 1 } });

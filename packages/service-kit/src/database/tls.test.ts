@@ -11,7 +11,6 @@ import {
   certificateFor,
   hasServerDatabase,
   type PrivateDatabase,
-  startForgetfulNetwork,
   startPrivateDatabase,
 } from '../testing/index.ts';
 import { isUnavailable } from './failures.ts';
@@ -72,26 +71,6 @@ onServer('A connection to the database with a CA', () => {
   const REFUSED =
     'The database cannot be opened: its certificate is not signed by a known authority (DATABASE_CA), or it is for another name';
 
-  it('is given up when the network has forgotten it', async () => {
-    const network = await startForgetfulNetwork(Number(new URL(url).port));
-    const knex = await openDatabase({
-      service: 'svc-core',
-      dataDir: '/nowhere',
-      databaseUrl: url.replace(/:\d+\//, `:${network.port}/`),
-      databaseCa: localhost.cert,
-      limits: { poolSize: 1, waitMs: 60_000, statementMs: 600_000 },
-    });
-    try {
-      await knex.raw('select 1');
-      network.forget();
-      const failure: unknown = await knex.raw('select 1').catch((error: unknown) => error);
-      expect(isUnavailable(failure)).toBe(true);
-      await knex.raw('select 1');
-    } finally {
-      await knex.destroy();
-      await network.close();
-    }
-  });
   it('is encrypted', async () => {
     expect(await cipherOf(url, localhost.cert)).toMatch(/^TLS_|^ECDHE/);
   });

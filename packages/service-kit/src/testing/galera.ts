@@ -1,9 +1,13 @@
+import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import mysql from 'mysql2/promise';
+import { HAPROXY } from './debianTools.ts';
 import { freePort } from './freePort.ts';
 import { patient } from './patience.ts';
-import { initializeData, type PrivateServer, serverProgram, startServer } from './privateServer.ts';
+import { initializeData, type PrivateServer, serverProgram, startServer, waitUntilReady } from './privateServer.ts';
+import { haproxyBeforeDatabase } from './proxyFiles.ts';
 
 /** Galera's library, where Debian's package puts it. */
 const PROVIDER = '/usr/lib/galera/libgalera_smm.so';
@@ -24,23 +28,28 @@ const noticeAfter = (slow: number): string =>
 
 /** A node of a private cluster. */
 export interface GaleraNode {
-  /** mysql://…/name, for DATABASE_URL. */
-  readonly url: string;
+  readonly port: number;
   readonly signal: (signal: NodeJS.Signals) => void;
 }
 
+/** A cluster of two nodes behind HAProxy, which uses the first one while that works. */
 export interface GaleraCluster {
-  /** A node alone has no majority, so it refuses statements while the other one is stopped. */
+  /** mysql://…/name at HAProxy, for DATABASE_URL. */
+  readonly url: string;
+  /** The second one has the majority alone; the first one refuses statements without it. */
   readonly nodes: readonly [GaleraNode, GaleraNode];
   readonly stop: () => Promise<void>;
 }
 
 export const hasGalera = (): boolean =>
-  existsSync(PROVIDER) && (serverProgram()?.endsWith('mariadbd') ?? false) && !process.env['TEST_DATABASE_URL'];
+  existsSync(PROVIDER) &&
+  HAPROXY.isInstalled() &&
+  (serverProgram()?.endsWith('mariadbd') ?? false) &&
+  !process.env['TEST_DATABASE_URL'];
 
 /** Printed when the drills on a cluster are skipped. */
 export const NO_GALERA_LINE =
-  'MariaDB with Galera is not installed (apt-get install mariadb-server galera-4): its drills are skipped.';
+  'MariaDB with Galera and HAProxy are not installed (apt-get install mariadb-server galera-4 haproxy): their drills are skipped.';
 
 /** The ports of a node. */
 export interface GaleraPorts {
@@ -88,13 +97,31 @@ export function galeraOptions(
   ];
 }
 
-/** Starts a private Galera cluster of two nodes on loopback, with its data in a temporary folder. */
+/** Starts deploy/haproxy/database.cfg in front of some nodes. */
+async function startBalancer(
+  folder: string,
+  nodes: readonly number[],
+): Promise<{ port: number; process: ChildProcess }> {
+  const [first = 0] = nodes;
+  const node = await mysql.createConnection({ host: '127.0.0.1', port: first, user: 'root' });
+  await node.query('create user haproxy');
+  await node.end();
+  const port = await freePort();
+  const deploy = resolve(__dirname, '../../../../deploy');
+  const [program, ...args] = haproxyBeforeDatabase(deploy, folder, { front: port, nodes });
+  const env = { ...process.env, PATH: `${process.env['PATH']}:/usr/sbin` };
+  return { port, process: spawn(program, args, { stdio: 'ignore', env }) };
+}
+
+/** Starts a private Galera cluster of two nodes on loopback behind HAProxy, with its data in a temporary folder. */
 export async function startGalera(name = 'test'): Promise<GaleraCluster> {
   const program = serverProgram();
   if (program === null || !hasGalera()) throw new Error(NO_GALERA_LINE);
   const root = mkdtempSync(join(tmpdir(), 'jobtrail-galera-'));
   const servers: PrivateServer[] = [];
+  let balancer: { port: number; process: ChildProcess } | undefined;
   const stop = async (): Promise<void> => {
+    balancer?.process.kill('SIGKILL');
     await Promise.all(servers.map((server) => server.stop()));
     rmSync(root, { recursive: true, force: true });
   };
@@ -114,16 +141,21 @@ export async function startGalera(name = 'test'): Promise<GaleraCluster> {
       });
     }
     for (const [at, { sql }] of ports.entries()) {
-      const options = galeraOptions({ at, folder: folderOf(at), bootstrap: at === 0, slow: patient(1) }, ports);
-      servers.push(await startServer(program, folderOf(at), sql, options));
+      const node = { at, folder: folderOf(at), bootstrap: at === 0, weight: at + 1, slow: patient(1) };
+      servers.push(await startServer(program, folderOf(at), sql, galeraOptions(node, ports)));
     }
+    balancer = await startBalancer(
+      root,
+      ports.map(({ sql }) => sql),
+    );
+    await waitUntilReady(balancer.process, balancer.port);
   } catch (error) {
     const logs = Array.from({ length: NODES }, (_, at) => join(folderOf(at), 'error.log')).filter(existsSync);
     const said = logs.map((log) => readFileSync(log, 'utf8').slice(-5000)).join('\n');
     await stop();
     throw new Error(`The cluster could not be started:\n${said}`, { cause: error });
   }
-  const [one, other] = servers.map(({ port, signal }) => ({ url: `mysql://root@127.0.0.1:${port}/${name}`, signal }));
+  const [one, other] = servers;
   if (!one || !other) throw new Error('The cluster has too few nodes');
-  return { nodes: [one, other], stop };
+  return { url: `mysql://root@127.0.0.1:${balancer.port}/${name}`, nodes: [one, other], stop };
 }

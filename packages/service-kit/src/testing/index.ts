@@ -6,7 +6,6 @@ export { interruptionSuite } from './interruptionSuite.ts';
 export { killedMigrationSuite } from './killedMigrationSuite.ts';
 export { makeKeyPair } from './keyPair.ts';
 export { freePort } from './freePort.ts';
-export { startForgetfulNetwork, type ForgetfulNetwork } from './forgetfulNetwork.ts';
 export { drill } from './drill.ts';
 export { isDrill, patient } from './patience.ts';
 export { hasGalera, NO_GALERA_LINE, startGalera, type GaleraCluster, type GaleraNode } from './galera.ts';

@@ -50,7 +50,8 @@ export function initializeData(program: string, folder: string, account = ACCOUN
   if (made.status !== 0) throw new Error(`The private database could not be initialized:\n${made.stderr}`);
 }
 
-async function waitUntilReady(child: ChildProcess, port: number): Promise<void> {
+/** Waits until a server, or a proxy in front of it, runs statements. @throws Error if the process ends before */
+export async function waitUntilReady(child: ChildProcess, port: number): Promise<void> {
   const end = Date.now() + STARTS_WITHIN_MS;
   for (;;) {
     if (child.exitCode !== null) throw new Error(`The private database ended with ${child.exitCode}`);

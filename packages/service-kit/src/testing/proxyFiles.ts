@@ -62,6 +62,22 @@ export function haproxyInFront(place: ProxySetup): [string, ...string[]] {
   return ['haproxy', '-db', '-f', join(folder, 'haproxy.cfg')];
 }
 
+/** Prepares deploy/haproxy/database.cfg for one machine. @returns the command */
+export function haproxyBeforeDatabase(
+  deploy: string,
+  folder: string,
+  { front, nodes }: { front: number; nodes: readonly number[] },
+): [string, ...string[]] {
+  let text = readFileSync(join(deploy, 'haproxy/database.cfg'), 'utf8').replace(
+    /(bind 127\.0\.0\.1):\d+/,
+    `$1:${front}`,
+  );
+  for (const [at, port] of nodes.entries())
+    text = text.replace(new RegExp(`(server db${at + 1}) \\S+`), `$1 127.0.0.1:${port}`);
+  writeFileSync(join(folder, 'database.cfg'), text);
+  return ['haproxy', '-db', '-f', join(folder, 'database.cfg')];
+}
+
 /** The port of the proxy in front of a service's replicas, and the ports of the replicas. */
 interface ServicePorts {
   readonly service: string;
