@@ -5,8 +5,8 @@ import { baseConfig } from './webpack.ts';
 
 /**
  * The shell and the jobs pages as one bundle without federation, which is the baseline of the federated page. To be
- * fair to the baseline, it has no federation runtime and no single-spa, everything including antd is tree-shaken over
- * the whole bundle, and webpack splits the chunks. The sources, lazy dialogs and minimizers are the same.
+ * fair to the baseline, it has no federation runtime and no single-spa, everything is tree-shaken over the whole
+ * bundle, and webpack splits the chunks. The sources, lazy dialogs and minimizers are the same.
  * @param output the folder that the files go to
  */
 export function monolithConfig(output: string): Configuration {
@@ -21,7 +21,6 @@ export function monolithConfig(output: string): Configuration {
       ...(base.plugins ?? []),
       replace(/[\\/]loadLifecycles\.ts$/, 'loadLifecycles.ts'),
       replace(/[\\/]spaRunner\.ts$/, 'runner.ts'),
-      replace(/[\\/]uiGroups\.ts$/, 'uiGroups.ts'),
       replace(/^single-spa-react$/, 'singleSpaReact.ts'),
     ],
   };

@@ -136,20 +136,12 @@ test(
 );
 
 test(
-  "the shell replaced: one reload brings its screens and the UI groups that a remote's dialogs need",
+  "the shell replaced: one reload brings its screens and the libraries that a remote's dialogs need",
   drill(),
   async ({ ownProduct, signedIn: page }) => {
-    const groups = await MissingFiles.of(page, [
-      ...filesOf({ part: 'shell', chunk: 'ui-base' }).scripts,
-      ...filesOf({ part: 'shell', chunk: 'ui-overlay' }).scripts,
-    ]);
-    // The groups must not be prefetched before the deploy.
-    groups.fail();
     const board = new Board(page);
     await board.open();
-    await expect.poll(() => groups.requests, LATER).toBeGreaterThan(0);
     const putBack = await replace(page, ownProduct, 'shell');
-    groups.letThrough();
     try {
       const loads = countLoads(page);
       await board.addButton.first().click();

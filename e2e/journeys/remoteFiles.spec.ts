@@ -103,52 +103,32 @@ test.describe('a remote as a whole', () => {
   }
 });
 
-test.describe('a UI group, which the shell prefetches and every dialog needs', () => {
-  for (const group of ['ui-base', 'ui-overlay']) {
-    const onlyInDrills = drill(group !== 'ui-overlay');
-    test(
-      `${group} fails to load for the prefetch and for a dialog: Try again loads it, for other dialogs too`,
-      onlyInDrills,
-      async ({ scene }) => {
-        const { page } = scene;
-        await scene.addJobs({ company: 'Kestrel Health', position: 'Engineer' });
-        const missing = await MissingFiles.of(page, filesOf({ part: 'shell', chunk: group }).scripts);
-        missing.fail();
-        const board = new Board(page);
-        await board.open();
-        await markDocument(page);
-        await expect.poll(() => missing.requests, { message: 'it is fetched ahead', ...LATER }).toBeGreaterThan(0);
-        await board.addButton.first().click();
-        await expect(failure(page)).toBeVisible(LATER);
-        const before = missing.requests;
-        await tryAgain(page).click();
-        await expect.poll(() => missing.requests).toBeGreaterThan(before);
-        await expect(tryAgain(page)).toHaveAttribute('aria-disabled', 'false');
-        missing.letThrough();
-        await tryAgain(page).click();
-        const add = new AddJob(page);
-        await expect(add.company).toBeVisible();
-        await add.dialog.getByRole('button', { name: 'Cancel' }).click();
-        await board.choose('Kestrel Health', 'Edit');
-        await expect(page.getByRole('dialog', { name: jobTexts.editDialogTitle }).getByLabel('Company')).toHaveValue(
-          'Kestrel Health',
-        );
-        expect(await isSameDocument(page)).toBe(true);
-      },
-    );
-
-    test(`${group} fails to load only for the prefetch: no dialog is affected`, onlyInDrills, async ({ scene }) => {
-      const { page } = scene;
-      const missing = await MissingFiles.of(page, filesOf({ part: 'shell', chunk: group }).scripts);
-      missing.fail();
-      await new Board(page).open();
-      await expect.poll(() => missing.requests, { message: 'it is prefetched, with retries', ...LATER }).toBe(3);
-      missing.letThrough();
-      await new Board(page).addButton.first().click();
-      await expect(new AddJob(page).company).toBeVisible();
-      await expect(failure(page)).toHaveCount(0);
-    });
-  }
+test('a library that the shell shares fails to load for a dialog: Try again loads it, for other dialogs too', async ({
+  scene,
+}) => {
+  const { page } = scene;
+  await scene.addJobs({ company: 'Kestrel Health', position: 'Engineer' });
+  const missing = await MissingFiles.of(page, filesOf({ part: 'shell', chunk: 'forms' }).scripts);
+  missing.fail();
+  const board = new Board(page);
+  await board.open();
+  await markDocument(page);
+  await board.addButton.first().click();
+  await expect(failure(page)).toBeVisible(LATER);
+  const before = missing.requests;
+  await tryAgain(page).click();
+  await expect.poll(() => missing.requests).toBeGreaterThan(before);
+  await expect(tryAgain(page)).toHaveAttribute('aria-disabled', 'false');
+  missing.letThrough();
+  await tryAgain(page).click();
+  const add = new AddJob(page);
+  await expect(add.company).toBeVisible();
+  await add.dialog.getByRole('button', { name: 'Cancel' }).click();
+  await board.choose('Kestrel Health', 'Edit');
+  await expect(page.getByRole('dialog', { name: jobTexts.editDialogTitle }).getByLabel('Company')).toHaveValue(
+    'Kestrel Health',
+  );
+  expect(await isSameDocument(page)).toBe(true);
 });
 
 test.describe('a dialog over an open one', () => {

@@ -464,8 +464,6 @@ export const openers: readonly Opener[] = [
 /** Imports that render nothing, each with the test that makes it fail. */
 export const otherImports: Readonly<Record<string, string>> = {
   'shell/src/bootstrap.tsx': 'the application itself',
-  '@jobtrail/web-kit/ui/base': 'a UI group',
-  '@jobtrail/web-kit/ui/overlay': 'a UI group',
   'shell/src/tracing/traceThisPage.ts': 'traces, which few pages record',
   'shell/src/settings/migrateNotifications.ts': 'what earlier versions stored in the browser',
   'mfe-jobs/src/flag/interviewFlags.ts': 'the flags of interviews, which appear when it has loaded',

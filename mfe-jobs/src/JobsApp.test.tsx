@@ -56,7 +56,7 @@ test('the job in the URL opens on arrival, closes on Back, and changes with the 
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(visited.at(-1)).toBe('/dashboard');
   goTo('/dashboard');
-  await waitFor(() => expect(document.querySelector('.ant-drawer-open')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 test('Add Job opens the dialog over the screen', async () => {
   at('/dashboard');

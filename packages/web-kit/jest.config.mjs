@@ -26,10 +26,7 @@ export default {
     ],
   },
   transformIgnorePatterns: ['/node_modules/(?!(single-spa|single-spa-react|@jobtrail|@noble/hashes)/)'],
-  moduleNameMapper: {
-    '\\.css$': here('./src/testing/emptySheet.ts'),
-    '^antd$': here('./src/testing/antd.ts'),
-  },
+  moduleNameMapper: { '\\.css$': here('./src/testing/emptySheet.ts') },
   setupFilesAfterEnv: [here('./src/testing/setup.ts')],
   testTimeout: 15_000 * PATIENCE,
 };

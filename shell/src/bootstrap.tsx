@@ -15,7 +15,6 @@ import { listenForErrors, reportError } from './errors/reportError.ts';
 import { loadLifecycles } from './remotes/loadLifecycles.ts';
 import { fetchManifest } from './remotes/manifest.ts';
 import { manifestQuery } from './remotes/manifestQuery.ts';
-import { prefetchDialogs } from './remotes/prefetchDialogs.ts';
 import { createRemoteRegistry } from './remotes/registry.ts';
 import { SHELL_VERSION } from './remotes/shellContract.ts';
 import { createSpaRunner } from './remotes/spaRunner.ts';
@@ -91,7 +90,6 @@ window.addEventListener('pageshow', ({ persisted }) => {
   if (persisted) window.location.reload();
 });
 
-prefetchDialogs();
 // The sign-in page does not wait for the session before it loads its code.
 if (currentPageLocation().pathname === pages.auth)
   withRetries(() => import(/* webpackChunkName: "auth" */ './auth/AuthScreen.tsx')).catch(() => undefined);

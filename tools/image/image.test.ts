@@ -10,7 +10,7 @@ const ROOT = resolve(__dirname, '../..');
 const NOWHERE = 'http://127.0.0.1:1';
 /** Packages and folders of the repository that no service needs. */
 const FOREIGN =
-  /(^|\/)(antd|tesseract[^/]*|webpack|react[^/]*|stripe-sandbox|jest|playwright|esbuild|tsx|supports-color)(\/|$)/;
+  /(^|\/)(tesseract[^/]*|webpack|react[^/]*|stripe-sandbox|jest|playwright|esbuild|tsx|supports-color)(\/|$)/;
 const IMAGE_MS = patient(180_000);
 
 let place: TemporaryFolder;

@@ -13,8 +13,8 @@ type Prefixes = Readonly<Record<string, readonly string[]>>;
 type Selector = { text: string; line: number; classes: string[] };
 
 const KIT = 'packages/web-kit';
-/** Classes for an element's state, and antd's own classes. */
-const BORROWED = /^(is|has|ant)-/;
+/** Classes for an element's state. */
+const BORROWED = /^(is|has)-/;
 
 const partOf = (path: string) => (path.startsWith(`${KIT}/`) ? KIT : (path.split('/')[0] ?? path));
 

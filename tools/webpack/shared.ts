@@ -22,25 +22,15 @@ const libraries = {
 };
 
 /**
- * The UI groups: antd in pieces that load when a screen needs them. antd is never shared as a whole, because that would
- * be 1.8 times the size of the page.
- */
-export const uiGroups = ['base', 'overlay'].map((group) => `@jobtrail/web-kit/ui/${group}`);
-
-/**
  * The shared modules of Module Federation. The shell provides them. A remote has no copy of its own, and does not run
  * with another version of React than it was built for.
  */
 export function sharedModules(side: 'shell' | 'remote') {
   const remote = side === 'remote' ? { import: false as const, strictVersion: true } : {};
-  return Object.fromEntries([
-    ...Object.entries(libraries).map(([request, name]) => [
+  return Object.fromEntries(
+    Object.entries(libraries).map(([request, name]) => [
       request,
       { singleton: true, requiredVersion: caret(name), ...remote },
     ]),
-    ...uiGroups.map((request) => [
-      request,
-      { singleton: true, version: kit.version, requiredVersion: `^${kit.version}`, ...remote },
-    ]),
-  ]);
+  );
 }

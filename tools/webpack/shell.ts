@@ -3,7 +3,6 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { baseConfig, type FrontEnd } from './base.ts';
 import { runtimePlugins, withoutNode } from './federation.ts';
-import { uiCacheGroups } from './groups.ts';
 import { sharedModules } from './shared.ts';
 
 const require = createRequire(import.meta.url);
@@ -39,7 +38,6 @@ export function shellConfig(options: Omit<FrontEnd, 'name'>): Configuration {
           framework: { test: framework, name: 'framework', enforce: true, priority: 20 },
           // One file instead of two: the shared module and its fallback would be separate files.
           forms: { test: /[\\/]node_modules[\\/]react-hook-form[\\/]/, name: 'forms', enforce: true, priority: 20 },
-          ...uiCacheGroups(),
         },
       },
     },

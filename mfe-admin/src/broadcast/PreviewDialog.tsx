@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import { pathOf } from '@jobtrail/contract';
-import { api, ErrorState, Loading, messageOf, Tabs } from '@jobtrail/web-kit';
-import { Modal } from '@jobtrail/web-kit/ui/overlay';
+import { api, ErrorState, Loading, messageOf, Modal, Tabs } from '@jobtrail/web-kit';
 import type { Draft } from './draft.ts';
 
 /** A preview of the email, rendered by the code that sends it. */
@@ -14,7 +13,7 @@ export default function PreviewDialog({ draft: { subject, body }, onClose }: { d
     gcTime: 0,
   });
   return (
-    <Modal open title={subject.trim()} width={720} footer={null} centered onCancel={onClose} className="preview">
+    <Modal title={subject.trim()} width={720} onClose={onClose}>
       {data ? (
         <Tabs
           label="Parts of the email"
@@ -26,7 +25,7 @@ export default function PreviewDialog({ draft: { subject, body }, onClose }: { d
           ]}
         >
           {part === 'html' ? (
-            <iframe className="preview-frame" title="The email" sandbox="" srcDoc={data.html} />
+            <EmailFrame html={data.html} />
           ) : (
             <pre className="preview-frame" tabIndex={0} role="region" aria-label="The plain text">
               {data.text}
@@ -41,5 +40,33 @@ export default function PreviewDialog({ draft: { subject, body }, onClose }: { d
         <Loading text="Loading preview..." />
       )}
     </Modal>
+  );
+}
+
+/**
+ * An email in a frame of its own. The policy of the page, which its markup inherits, allows no styles in markup, so they
+ * are set through the DOM. `allow-same-origin` is needed for that; scripts stay forbidden.
+ */
+function EmailFrame({ html }: { html: string }) {
+  const sheet = /<style>([^]*?)<\/style>/.exec(html);
+  const markup = html.replace(sheet?.[0] ?? '', '').replaceAll(' style="', ' data-style="');
+  function applyStyles({ currentTarget: { contentDocument: email } }: SyntheticEvent<HTMLIFrameElement>): void {
+    if (!email?.defaultView) return;
+    if (sheet?.[1] !== undefined) {
+      const own = new email.defaultView.CSSStyleSheet();
+      own.replaceSync(sheet[1]);
+      email.adoptedStyleSheets = [own];
+    }
+    for (const element of email.querySelectorAll<HTMLElement>('[data-style]'))
+      element.style.cssText = element.dataset['style'] ?? '';
+  }
+  return (
+    <iframe
+      className="preview-frame"
+      title="The email"
+      sandbox="allow-same-origin"
+      srcDoc={markup}
+      onLoad={applyStyles}
+    />
   );
 }

@@ -1,6 +1,5 @@
 import { audienceLabels } from '@jobtrail/contract';
-import { formatCount } from '@jobtrail/web-kit';
-import { ConfirmDialog } from '@jobtrail/web-kit/ui/overlay';
+import { ConfirmDialog, formatCount } from '@jobtrail/web-kit';
 import type { Draft } from './draft.ts';
 
 interface Props {

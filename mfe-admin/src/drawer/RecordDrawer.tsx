@@ -1,7 +1,6 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Icon } from '@jobtrail/web-kit';
-import { Drawer } from '@jobtrail/web-kit/ui/overlay';
+import { Drawer, Icon } from '@jobtrail/web-kit';
 
 interface Props {
   /** The accessible name. */
@@ -15,7 +14,7 @@ interface Props {
 /** A drawer with one record, over the list it belongs to. */
 export function RecordDrawer({ label, width, onClose, children }: Props) {
   return (
-    <Drawer open onClose={onClose} size={width} closable={false} rootClassName="record-drawer" aria-label={label}>
+    <Drawer label={label} width={width} className="record-drawer" onClose={onClose}>
       <div className="record-bar">
         <button type="button" className="icon-btn" aria-label="Close" onClick={onClose}>
           <Icon of={X} />

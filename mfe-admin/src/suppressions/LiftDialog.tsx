@@ -1,5 +1,5 @@
 import type { Suppression } from '@jobtrail/contract';
-import { ConfirmDialog } from '@jobtrail/web-kit/ui/overlay';
+import { ConfirmDialog } from '@jobtrail/web-kit';
 import { meaningOf } from './meaning.ts';
 
 interface Props {

@@ -1,7 +1,6 @@
 import { useId, useState } from 'react';
 import { type AdminUser, formatCents, type SubscriptionChoice, type UserSubscription } from '@jobtrail/contract';
-import { classes, ErrorState, formatLongDate, Loading, messageOf, useCall } from '@jobtrail/web-kit';
-import { ConfirmDialog } from '@jobtrail/web-kit/ui/overlay';
+import { classes, ConfirmDialog, ErrorState, formatLongDate, Loading, messageOf, useCall } from '@jobtrail/web-kit';
 import { mayBeCharged } from './mayBeCharged.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ConfirmDialog } from '@jobtrail/web-kit/ui/overlay';
+import { ConfirmDialog } from '@jobtrail/web-kit';
 
 interface Props {
   confirmLabel: string;

@@ -2,8 +2,7 @@ import { ImagePlus, Link, PencilLine } from 'lucide-react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { jobTexts, moreTextFields } from '@jobtrail/contract';
-import { Icon, type TabInfo, Tabs } from '@jobtrail/web-kit';
-import { Modal } from '@jobtrail/web-kit/ui/overlay';
+import { Icon, Modal, type TabInfo, Tabs } from '@jobtrail/web-kit';
 import { DraftNotice } from '../job-form/DraftNotice.tsx';
 import { DuplicateHint } from '../job-form/DuplicateHint.tsx';
 import { focusFirstField } from '../job-form/focusFirstField.ts';
@@ -55,15 +54,11 @@ export default function AddJobDialog({ onClose }: { onClose: () => void }) {
   };
   return (
     <Modal
-      open
       title={jobTexts.addDialogTitle}
       width={640}
-      footer={null}
-      onCancel={onClose}
       className="job-dialog"
-      destroyOnHidden
-      centered
-      afterOpenChange={(open) => open && focusFirstField(job.form.current)}
+      onOpen={() => focusFirstField(job.form.current)}
+      onClose={onClose}
     >
       <p className="muted dialog-sub">{jobTexts.addDialogSubtitle}</p>
       <AddForm job={job} look={LOOK} save={jobTexts.addJob} onCancel={onClose}>

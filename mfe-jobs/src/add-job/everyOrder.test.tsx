@@ -125,7 +125,7 @@ class Session {
         this.#pending = NOTHING;
         return this.#expectClosed();
       case 'close':
-        fireEvent.click(element('.ant-modal-close, a.back', HTMLElement));
+        fireEvent.click(element('[aria-label="Close"], a.back', HTMLElement));
         return this.#expectClosed();
       case 'sign out':
         act(() => {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 /** Layers that belong to a panel although they are rendered elsewhere: menus, dialogs, toasts. */
-const BELONGING = '.popup, .ant-modal-root, .toaster';
+const BELONGING = '.popup, .overlay, .toaster';
 
 /** Calls `leave` on a press outside both a panel and the button that opened it. */
 export function useOutside(panel: RefObject<HTMLElement | null>, opener: HTMLElement, leave: () => void): void {

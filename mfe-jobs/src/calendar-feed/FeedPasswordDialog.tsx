@@ -1,6 +1,5 @@
 import { feedTexts } from '@jobtrail/contract';
-import { classes, Field, Spinner, useApiForm } from '@jobtrail/web-kit';
-import { Modal } from '@jobtrail/web-kit/ui/overlay';
+import { classes, Field, Modal, Spinner, useApiForm } from '@jobtrail/web-kit';
 
 interface Props {
   /** Whether there is an address, which stops working. */
@@ -24,13 +23,9 @@ export default function FeedPasswordDialog({ isReset, make, onClose }: Props) {
   const [label, pendingLabel] = isReset ? ['Reset', 'Resetting...'] : ['Create', 'Creating...'];
   return (
     <Modal
-      open
       title={isReset ? feedTexts.reset : feedTexts.create}
-      width={440}
-      footer={null}
-      centered
-      onCancel={onClose}
-      afterOpenChange={(isOpen) => isOpen && document.querySelector<HTMLElement>('.schedule-feed-form input')?.focus()}
+      onOpen={() => document.querySelector<HTMLElement>('.schedule-feed-form input')?.focus()}
+      onClose={onClose}
     >
       <form className="schedule-feed-form" noValidate onSubmit={submit}>
         <p className="soft">{isReset ? feedTexts.resetQuestion : feedTexts.createQuestion}</p>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { deleteJobQuestion, errorToasts, type JobCard, jobTexts } from '@jobtrail/contract';
-import { ConfirmDialog } from '@jobtrail/web-kit/ui/overlay';
+import { ConfirmDialog } from '@jobtrail/web-kit';
 import { FormAlert } from '../job-form/FormAlert.tsx';
 import { useJobCommands } from '../jobs/JobsContext.tsx';
 

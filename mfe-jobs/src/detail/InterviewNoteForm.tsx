@@ -1,7 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { isBlank, requiredTexts, TEXT_MAX } from '@jobtrail/contract';
-import { classes, tooLong, useCheckedForm } from '@jobtrail/web-kit';
-import { ConfirmDialog } from '@jobtrail/web-kit/ui/overlay';
+import { classes, ConfirmDialog, tooLong, useCheckedForm } from '@jobtrail/web-kit';
 import { AudioControl } from '../recording/AudioControl.tsx';
 import type { Capture } from '../recording/Capture.ts';
 import type { CaptureState } from '../recording/CaptureState.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Drawer } from '@jobtrail/web-kit/ui/overlay';
+import { Drawer } from '@jobtrail/web-kit';
 import { cardName, type NamedJob } from '../jobs/card.ts';
 import { useJobCards } from '../jobs/queries.ts';
 import type { Direction } from './DetailBar.tsx';
@@ -34,15 +34,7 @@ export default function JobDrawer({ id, order, onOpen, onShown, onMenu }: Props)
   const card = useJobCards().data?.find((known) => known.id === shown);
   const close = () => onOpen(null, true);
   return (
-    <Drawer
-      open={id !== null}
-      onClose={close}
-      size={560}
-      closable={false}
-      rootClassName="job-drawer"
-      destroyOnHidden
-      aria-labelledby="job-detail-title"
-    >
+    <Drawer open={id !== null} labelledBy="job-detail-title" className="job-drawer" onClose={close}>
       <p className="sr" role="status">
         {openedBy && card ? `Job ${at + 1} of ${order.length}: ${cardName(card)}` : ''}
       </p>

@@ -1,7 +1,6 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { Job } from '@jobtrail/contract';
-import { classes, ErrorState, messageOf, Skeleton } from '@jobtrail/web-kit';
-import { Modal } from '@jobtrail/web-kit/ui/overlay';
+import { classes, ErrorState, messageOf, Modal, Skeleton } from '@jobtrail/web-kit';
 import { DraftNotice } from '../job-form/DraftNotice.tsx';
 import { focusFirstField } from '../job-form/focusFirstField.ts';
 import { FormAlert } from '../job-form/FormAlert.tsx';
@@ -22,22 +21,10 @@ import './edit-job.css';
  */
 export default function EditJobDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const job = useJob(id);
-  const [opened, setOpened] = useState(false);
   return (
-    <Modal
-      open
-      title="Edit Job Application"
-      width={640}
-      footer={null}
-      onCancel={onClose}
-      className="job-dialog"
-      destroyOnHidden
-      centered
-      mask={{ closable: false }}
-      afterOpenChange={setOpened}
-    >
+    <Modal title="Edit Job Application" width={640} className="job-dialog" closesOutside={false} onClose={onClose}>
       {job.data ? (
-        <EditForm key={id} job={job.data} opened={opened} onClose={onClose} />
+        <EditForm key={id} job={job.data} onClose={onClose} />
       ) : job.isError ? (
         <ErrorState title="This application did not load" onRetry={() => void job.refetch()}>
           Nothing is lost. {messageOf(job.error, 'Please check your connection and try again.')}
@@ -53,22 +40,13 @@ export default function EditJobDialog({ id, onClose }: { id: string; onClose: ()
   );
 }
 
-interface FormProps {
-  job: Job;
-  /** Whether the dialog has finished opening. */
-  opened: boolean;
-  onClose: () => void;
-}
-
-function EditForm({ job, opened, onClose }: FormProps) {
+function EditForm({ job, onClose }: { job: Job; onClose: () => void }) {
   const edit = useEditJob(job, onClose);
   const { form, values, errors, set, origins, submit, saving, images, reading, uploaded, restored, discard } = edit;
   const { notesChoice } = edit;
   const chooser = useRef<HTMLButtonElement>(null);
   const title = useId();
-  useEffect(() => {
-    if (opened) focusFirstField(form.current);
-  }, [opened, form]);
+  useEffect(() => focusFirstField(form.current), [form]);
   const { over, handlers } = useImageDrop((files) => {
     if (!saving) void images.add(files);
   });

@@ -1,8 +1,7 @@
 import { CalendarArrowDown } from 'lucide-react';
 import { useRef } from 'react';
 import { type Interview, interviewTexts } from '@jobtrail/contract';
-import { Icon } from '@jobtrail/web-kit';
-import { Modal } from '@jobtrail/web-kit/ui/overlay';
+import { Icon, Modal } from '@jobtrail/web-kit';
 import { calendarFileAddress } from '../interviews/calendarFile.ts';
 import { FormAlert } from '../job-form/FormAlert.tsx';
 import { SaveBar } from '../job-form/SaveBar.tsx';
@@ -29,25 +28,18 @@ export default function InterviewDialog({ interview, moving = false, jobId, day,
   const title = interview ? interviewTexts.edit : interviewTexts.schedule;
 
   function focusFirst(): void {
-    if (element.current?.contains(document.activeElement)) return;
-    // A picker was opened while the dialog was opening. It has the focus, outside the form.
-    if (element.current?.querySelector('.picker-button[aria-expanded="true"]')) return;
     const first = moving ? 'input[type="date"]' : values.jobId === '' ? '.picker-button' : 'select';
     if (window.matchMedia('(hover: hover)').matches) element.current?.querySelector<HTMLElement>(first)?.focus();
   }
 
   return (
     <Modal
-      open
       title={title}
       width={640}
-      footer={null}
-      onCancel={onClose}
       className="job-dialog"
-      destroyOnHidden
-      centered
-      mask={{ closable: interview === undefined }}
-      afterOpenChange={(open) => open && focusFirst()}
+      closesOutside={interview === undefined}
+      onOpen={focusFirst}
+      onClose={onClose}
     >
       <form ref={element} onSubmit={form.submit} noValidate>
         <div className="dialog-scroll" inert={pending}>

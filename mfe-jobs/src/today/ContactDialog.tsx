@@ -7,8 +7,7 @@ import {
   TEXT_MAX,
   todayTexts,
 } from '@jobtrail/contract';
-import { classes, Field, storedTexts, tooLong, useStoredDraft } from '@jobtrail/web-kit';
-import { Modal } from '@jobtrail/web-kit/ui/overlay';
+import { classes, Field, Modal, storedTexts, tooLong, useStoredDraft } from '@jobtrail/web-kit';
 import { sourceOf } from '../detail/communicationDrafts.ts';
 import type { TodayItem } from '../reminders/TodayItem.ts';
 import { DialogFoot } from './DialogFoot.tsx';
@@ -42,7 +41,7 @@ export default function ContactDialog({ item, onClose }: { item: TodayItem; onCl
   }
 
   return (
-    <Modal open title={todayTexts.addALine} width={480} footer={null} onCancel={onClose} className="today-dialog">
+    <Modal title={todayTexts.addALine} width={480} className="today-dialog" onClose={onClose}>
       <form noValidate onSubmit={(event) => void save(event)}>
         <p className="soft">
           {item.card ? `It is kept in the communications of ${item.card.company}.` : 'It is kept with the job.'}

@@ -12,8 +12,7 @@ import {
   TEXT_MAX,
   todayTexts,
 } from '@jobtrail/contract';
-import { classes, Field, storedTexts, tooLong, useStoredDraft } from '@jobtrail/web-kit';
-import { Modal } from '@jobtrail/web-kit/ui/overlay';
+import { classes, Field, Modal, storedTexts, tooLong, useStoredDraft } from '@jobtrail/web-kit';
 import { useJobCards } from '../jobs/queries.ts';
 import { JobField } from '../picker/JobField.tsx';
 import { useTodayCommands } from '../reminders/useTodayCommands.ts';
@@ -81,13 +80,11 @@ export default function FollowUpDialog({ reminder, card, day, onClose }: Props) 
 
   return (
     <Modal
-      open
       title={title}
       width={480}
-      footer={null}
-      onCancel={onClose}
       className="today-dialog"
-      afterOpenChange={(shown) => shown && window.matchMedia('(hover: hover)').matches && what.current?.focus()}
+      onOpen={() => window.matchMedia('(hover: hover)').matches && what.current?.focus()}
+      onClose={onClose}
     >
       <form noValidate onSubmit={(event) => void save(event)}>
         <Field label="What" required error={problem}>

@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { RULE_DAYS_MAX, RULE_DAYS_MIN, type RuleSetting, ruleTexts, todayTexts } from '@jobtrail/contract';
-import { useCall } from '@jobtrail/web-kit';
-import { Modal } from '@jobtrail/web-kit/ui/overlay';
+import { Modal, useCall } from '@jobtrail/web-kit';
 import { useTodayCommands } from '../reminders/useTodayCommands.ts';
 
 /** Settings of the suggestions: each rule can be turned off and has a number of days. Changes are saved at once. */
 export default function RulesDialog({ onClose }: { onClose: () => void }) {
   const rules = useCall('getToday').data?.rules ?? [];
   return (
-    <Modal open title={todayTexts.whenToSuggest} width={480} footer={null} onCancel={onClose} className="today-dialog">
+    <Modal title={todayTexts.whenToSuggest} width={480} className="today-dialog" onClose={onClose}>
       <p className="soft">At most three suggestions a day. The bell does not count them.</p>
       <ul className="today-rules">
         {rules.map((setting) => (

@@ -11,8 +11,4 @@ function BellWidget() {
 }
 
 /** The bell in the top bar: how much is due today, on every page. */
-export const { bootstrap, mount, unmount } = createLifecycles(BellWidget, {
-  name: 'mfe-jobs-bell',
-  themed: false,
-  widget: true,
-});
+export const { bootstrap, mount, unmount } = createLifecycles(BellWidget, { name: 'mfe-jobs-bell', widget: true });

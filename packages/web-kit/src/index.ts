@@ -16,7 +16,6 @@ export { storedFlag, storedText, useReloadedState } from './drafts/useReloadedSt
 export * from './formats/dates.ts';
 export * from './formats/money.ts';
 export { focusHeading, isFocusLost } from './focus/focusHeading.ts';
-export { FocusReturn } from './focus/FocusReturn.tsx';
 export { keepFocus } from './focus/keepFocus.ts';
 export { HeldForm, useHeldValues } from './forms/HeldForm.ts';
 export { useApiForm } from './forms/useApiForm.ts';
@@ -72,6 +71,10 @@ export { pressedKey, shortcutKey } from './ui/keys/pressedKey.ts';
 export { Menu } from './ui/menu/Menu.tsx';
 export { MenuButton } from './ui/menu/MenuButton.tsx';
 export { MenuItem } from './ui/menu/MenuItem.tsx';
+export { ConfirmDialog } from './ui/overlay/ConfirmDialog.tsx';
+export { Drawer } from './ui/overlay/Drawer.tsx';
+export { Modal } from './ui/overlay/Modal.tsx';
+export { OverlayFrame } from './ui/overlay/OverlayFrame.tsx';
 export { Popup } from './ui/popup/Popup.tsx';
 export type { SelectOption } from './ui/select/Select.tsx';
 export { Select } from './ui/select/Select.tsx';

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { ApiError, messageOf } from '@jobtrail/web-kit';
-import { ConfirmDialog } from '@jobtrail/web-kit/ui/overlay';
+import { ApiError, ConfirmDialog, messageOf } from '@jobtrail/web-kit';
 import { CurrentPassword } from './CurrentPassword.tsx';
 
 interface Props {

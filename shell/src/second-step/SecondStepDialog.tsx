@@ -1,6 +1,5 @@
 import { SECOND_FACTOR_KINDS, type SecondFactors } from '@jobtrail/contract';
-import { api, ErrorState, Loading, messageOf, useCall } from '@jobtrail/web-kit';
-import { Modal } from '@jobtrail/web-kit/ui/overlay';
+import { api, ErrorState, Loading, messageOf, Modal, useCall } from '@jobtrail/web-kit';
 import { SecondStepForm } from '../auth/SecondStepForm.tsx';
 import '../auth/auth.css';
 
@@ -15,7 +14,7 @@ export default function SecondStepDialog({ onAnswer }: { onAnswer: (passed: bool
   const { data, error, refetch } = useCall('listSecondFactors', { refetchOnMount: 'always' });
   const onBack = () => onAnswer(false);
   return (
-    <Modal open title="Confirm that it is you" width={440} footer={null} centered onCancel={onBack}>
+    <Modal title="Confirm that it is you" onClose={onBack}>
       {data ? (
         <SecondStepForm
           steps={stepsOf(data)}

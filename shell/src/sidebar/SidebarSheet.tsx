@@ -1,25 +1,17 @@
 import { X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { pages } from '@jobtrail/contract';
-import { Brand, Icon, usePlatformState } from '@jobtrail/web-kit';
+import { Brand, Icon, OverlayFrame, usePlatformState } from '@jobtrail/web-kit';
 import { useShellLocation } from '../routes/pageLocation.ts';
 import { SidebarNav } from './SidebarNav.tsx';
 import { isMobile } from './toggleSidebar.ts';
 
-/**
- * The sidebar below 768 px: a sheet over the page. A modal <dialog> traps the focus, closes on Escape and restores the
- * focus.
- */
+/** The sidebar below 768 px: a sheet over the page. */
 export function SidebarSheet() {
   const open = usePlatformState((state) => state.mobileSidebarOpen);
   const setOpen = usePlatformState((state) => state.setMobileSidebarOpen);
   const { pathname } = useShellLocation();
-  const dialog = useRef<HTMLDialogElement>(null);
 
-  useEffect(() => {
-    if (open && !dialog.current?.open) dialog.current?.showModal();
-    if (!open && dialog.current?.open) dialog.current.close();
-  }, [open]);
   useEffect(() => setOpen(false), [pathname, setOpen]);
   useEffect(() => {
     const onResize = (): void => {
@@ -29,15 +21,9 @@ export function SidebarSheet() {
     return () => window.removeEventListener('resize', onResize);
   }, [setOpen]);
 
+  if (!open) return null;
   return (
-    // A click on the backdrop targets the dialog element. Keyboard users have Escape and the close button.
-    <dialog
-      ref={dialog}
-      className="sheet"
-      aria-label="Menu"
-      onClose={() => setOpen(false)}
-      onClick={(event) => event.target === event.currentTarget && setOpen(false)}
-    >
+    <OverlayFrame kind="sheet" label="Menu" onClose={() => setOpen(false)}>
       <div className="sidebar">
         <div className="sheet-head">
           <Brand href={pages.dashboard} />
@@ -47,6 +33,6 @@ export function SidebarSheet() {
         </div>
         <SidebarNav />
       </div>
-    </dialog>
+    </OverlayFrame>
   );
 }

@@ -54,14 +54,6 @@ const textsIn = (name: string) =>
 beforeEach(() => {
   window.innerWidth = 1440;
   window.history.replaceState(null, '', '/table');
-  // jsdom knows <dialog> but cannot open one.
-  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-    this.open = false;
-    this.dispatchEvent(new Event('close'));
-  };
 });
 
 test('the sidebar starts in its stored state, or open from 1280 px', () => {

@@ -37,7 +37,7 @@ test('the build is read from the URL of its files', () => {
 
 test.each<[string, RemotesManifest | Error, { shell: boolean; remote: boolean }]>([
   ['nothing was deployed', deployed('s1', 'j1'), { shell: false, remote: false }],
-  ['the shell was deployed: a remote takes its UI groups from it', deployed('s2', 'j1'), { shell: true, remote: true }],
+  ['the shell was deployed: a remote takes its libraries from it', deployed('s2', 'j1'), { shell: true, remote: true }],
   ['the remote was deployed', deployed('s1', 'j2'), { shell: false, remote: true }],
   ['a deploy went wrong and left no build', deployed(null, null), { shell: false, remote: false }],
   [

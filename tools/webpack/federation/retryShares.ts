@@ -2,7 +2,7 @@ import { type ModuleFederationRuntimePlugin, registerGlobalPlugins } from '@modu
 
 /**
  * Makes the load of a shared module retryable. The federation runtime keeps the promise of a load even if it rejects:
- * without this plugin, one UI group that fails to load would break every dialog until the page is reloaded.
+ * without this plugin, one library that fails to load would break every form until the page is reloaded.
  */
 const retryShares: ModuleFederationRuntimePlugin = {
   name: 'retry-shares',

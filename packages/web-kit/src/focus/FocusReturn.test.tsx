@@ -1,7 +1,9 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { ConfirmDialog, Drawer, Modal } from '../ui/overlay/index.ts';
+import { ConfirmDialog } from '../ui/overlay/ConfirmDialog.tsx';
+import { Drawer } from '../ui/overlay/Drawer.tsx';
+import { Modal } from '../ui/overlay/Modal.tsx';
 
 type Kind = 'unmounted' | 'closed' | 'confirmed';
 
@@ -27,12 +29,12 @@ function Page({ kind, removes = false }: { kind: Kind; removes?: boolean }) {
         </button>
       )}
       {kind === 'unmounted' && open ? (
-        <Modal open title="Edit" footer={null} onCancel={close}>
+        <Modal title="Edit" onClose={close}>
           {leave}
         </Modal>
       ) : null}
       {kind === 'closed' ? (
-        <Drawer open={open} onClose={close} destroyOnHidden>
+        <Drawer open={open} label="Job" onClose={close}>
           {leave}
         </Drawer>
       ) : null}
@@ -67,7 +69,7 @@ function Lanes() {
       <h1>Applications</h1>
       <section aria-label="Applied">{lane === 'applied' ? card : null}</section>
       <section aria-label="Offer">{lane === 'offer' ? card : null}</section>
-      <Drawer open={open} onClose={() => setOpen(false)} destroyOnHidden>
+      <Drawer open={open} label="Job" onClose={() => setOpen(false)}>
         <button
           type="button"
           onClick={() => {
@@ -103,7 +105,7 @@ function List({ empties = false }: { empties?: boolean }) {
         ))}
       </ul>
       {open ? (
-        <Modal open title="Delete" footer={null} onCancel={leave}>
+        <Modal title="Delete" onClose={leave}>
           <button type="button" onClick={leave}>
             Leave
           </button>

@@ -1,9 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { focusHeading, isFocusLost } from './focusHeading.ts';
 
-/** A drawer that is sliding out still holds the focus. */
-const isInDrawer = (element: Element | null): boolean => element !== null && element.closest('.ant-drawer') !== null;
-
 /** The element that was rendered in place of one that has gone, such as the card of a job that changed its lane. */
 function successorOf({ dataset: { focusKey } }: HTMLElement): HTMLElement | null {
   if (focusKey === undefined) return null;
@@ -25,8 +22,8 @@ interface Origin {
  * Focuses the element that opened an overlay, or the one with its `data-focus-key`, or else the tab stop of its
  * `data-focus-list`, such as the next card after a deletion; the main heading if there is none or it cannot be focused.
  */
-function returnFocus({ opener, list }: Origin, inDrawer: boolean): void {
-  if (!isFocusLost() && !(inDrawer && isInDrawer(document.activeElement))) return;
+function returnFocus({ opener, list }: Origin): void {
+  if (!isFocusLost()) return;
   if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body) {
     opener.focus({ preventScroll: true });
     if (document.activeElement === opener) return;
@@ -43,24 +40,18 @@ function returnFocus({ opener, list }: Origin, inDrawer: boolean): void {
  * has gone, the one with the same `data-focus-key`, the tab stop of the `data-focus-list` that it was in, or the main
  * heading. Renders nothing, and must be rendered before the overlay, which moves the focus.
  *
- * antd returns the focus only if an overlay closes before it is unmounted, and only to an element that still exists.
+ * The browser returns the focus only to an element that still exists.
  */
-export function FocusReturn({ open = true }: { open?: boolean | undefined }): null {
+export function FocusReturn({ open }: { open: boolean }): null {
   const origin = useRef<Origin>({ opener: null, list: null });
-  const mounted = useRef(false);
   // A layout effect runs before the overlay moves the focus.
   useLayoutEffect(() => {
-    mounted.current = true;
     const opener = document.activeElement;
     if (open) origin.current = { opener, list: opener?.closest('[data-focus-list]') ?? null };
-    return () => {
-      mounted.current = false;
-    };
   }, [open]);
   useEffect(() => {
     if (!open) return;
-    // The overlay traps the focus until all of its effects have been cleaned up.
-    return () => void setTimeout(() => returnFocus(origin.current, mounted.current));
+    return () => void setTimeout(() => returnFocus(origin.current));
   }, [open]);
   return null;
 }

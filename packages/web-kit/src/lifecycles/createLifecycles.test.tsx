@@ -37,24 +37,12 @@ afterEach(() => {
 
 test("a remote mounts with the shell's platform, and leaves nothing behind when it unmounts", async () => {
   const props = propsFor();
-  const lifecycles = createLifecycles(() => <p>Hello {useSession().user?.name}</p>, {
-    name: 'mfe-test',
-    themed: false,
-  });
+  const lifecycles = createLifecycles(() => <p>Hello {useSession().user?.name}</p>, { name: 'mfe-test' });
   await lifecycles.bootstrap(props);
   await lifecycles.mount(props);
   expect(screen.getByText('Hello Nora Lindqvist')).toBeVisible();
   await lifecycles.unmount(props);
   expect(props.domElement).toBeEmptyDOMElement();
-});
-
-test('a remote has the antd theme unless it opts out', async () => {
-  const props = propsFor();
-  const lifecycles = createLifecycles(() => <p>Themed</p>, { name: 'mfe-test' });
-  await lifecycles.bootstrap(props);
-  await lifecycles.mount(props);
-  expect(screen.getByText('Themed')).toBeVisible();
-  await lifecycles.unmount(props);
 });
 
 test('a render error is reported and shown with its id, and Try again recovers; the remote still unmounts', async () => {
@@ -66,7 +54,7 @@ test('a render error is reported and shown with its id, and Try again recovers; 
       if (broken) throw new Error('No luck');
       return <p>Well again</p>;
     },
-    { name: 'mfe-test', themed: false },
+    { name: 'mfe-test' },
   );
   await lifecycles.bootstrap(props);
   await lifecycles.mount(props);
@@ -87,7 +75,7 @@ test('a widget that breaks is reported and shows nothing', async () => {
     () => {
       throw new Error('No luck');
     },
-    { name: 'mfe-test-bell', themed: false, widget: true },
+    { name: 'mfe-test-bell', widget: true },
   );
   await lifecycles.bootstrap(props);
   await lifecycles.mount(props);

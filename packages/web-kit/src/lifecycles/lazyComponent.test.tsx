@@ -7,16 +7,6 @@ import { lazyComponent } from './lazyComponent.tsx';
 import { lazyDialog, lazyDrawer } from './lazyOverlay.tsx';
 import { lazyScreen } from './lazyScreen.tsx';
 
-beforeAll(() => {
-  // jsdom knows <dialog> but cannot open one.
-  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-    this.open = false;
-  };
-});
-
 /** A module that can be made unavailable and counts its imports. */
 function aModule<Props extends object>(Component: ComponentType<Props>) {
   const state = { down: false, imports: 0 };

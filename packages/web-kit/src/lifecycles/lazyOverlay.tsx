@@ -1,11 +1,9 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { loadTexts } from '@jobtrail/contract';
 import { Loading } from '../components/Spinner.tsx';
-import { FocusReturn } from '../focus/FocusReturn.tsx';
+import { OverlayFrame } from '../ui/overlay/OverlayFrame.tsx';
 import { lazyComponent, type LoadComponent, type LoadState } from './lazyComponent.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
-import { OverlayFrame } from './OverlayFrame.tsx';
-import { Themed, type ThemeProvider } from './Themed.tsx';
 
 /** How long an overlay may load before its frame is shown, in ms. */
 const FRAME_AFTER_MS = 300;
@@ -16,20 +14,6 @@ interface Options<Props> {
   close: (props: Props) => void;
   /** Whether it is open; by default, whenever it is rendered. */
   isOpen?: (props: Props) => boolean;
-}
-
-/** An overlay with antd's theme. */
-function themed<Props extends object>(
-  Overlay: ComponentType<Props>,
-  ThemeProvider: ThemeProvider,
-): ComponentType<Props> {
-  return function ThemedOverlay(props) {
-    return (
-      <Themed by={ThemeProvider}>
-        <Overlay {...props} />
-      </Themed>
-    );
-  };
 }
 
 function lazyOverlay<Props extends object>(
@@ -65,29 +49,11 @@ function lazyOverlay<Props extends object>(
       </OverlayFrame>
     );
   }
-  const Overlay = lazyComponent<Props>(
-    async () => {
-      const [overlay, { ThemeProvider }] = await Promise.all([
-        load(),
-        import(/* webpackExports: ["ThemeProvider"] */ '@jobtrail/web-kit/ui/base'),
-      ]);
-      return { default: themed(overlay.default, ThemeProvider) };
-    },
-    { Waiting: WaitingOverlay, isShown: isOpen },
-  );
-  return function ReturningOverlay(props) {
-    return (
-      <>
-        <FocusReturn open={isOpen?.(props)} />
-        <Overlay {...props} />
-      </>
-    );
-  };
+  return lazyComponent(load, { Waiting: WaitingOverlay, isShown: isOpen });
 }
 
 /**
- * A dialog that is loaded when it is first opened, together with antd's theme, for roots without it (`themed: false`).
- * When it closes, the focus returns to the element that opened it.
+ * A dialog that is loaded when it is first opened.
  * `lazyDialog(() => import('./AddDialog.tsx'), { title: 'Add job', close: ({ onClose }) => onClose() })`
  */
 export function lazyDialog<Props extends object>(

@@ -16,7 +16,7 @@ function WaitingScreen({ loading }: { loading: LoadState }) {
   );
 }
 
-/** A screen without antd, loaded when it is first shown: `lazyScreen(() => import('./HelpScreen.tsx'))`. */
+/** A screen that is loaded when it is first shown: `lazyScreen(() => import('./HelpScreen.tsx'))`. */
 export function lazyScreen<Props extends object>(load: LoadComponent<Props>): ComponentType<Props> {
   return lazyComponent(load, { Waiting: WaitingScreen });
 }

@@ -1,5 +1,4 @@
-// Generates vars.css from tokens.json: `npm run look -w packages/web-kit`. The antd theme in ui/base/theme.ts uses the
-// same tokens.
+// Generates vars.css from tokens.json: `npm run look -w packages/web-kit`.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 
@@ -8,8 +7,8 @@ import { pathToFileURL } from 'node:url';
 /** @param {string} name */
 const kebab = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** Colors that only the antd theme uses. */
-const ANTD_COLORS = ['--accent-active', '--accent-bg-hover', '--success-border', '--info-border', '--warning-solid'];
+/** Colors that no style sheet uses. */
+const UNUSED_COLORS = ['--accent-active', '--accent-bg-hover', '--success-border', '--info-border', '--warning-solid'];
 
 /** @param {Tokens['themes'][keyof Tokens['themes']]} theme */
 function themeVars(theme) {
@@ -31,7 +30,7 @@ function themeVars(theme) {
   for (const [state, hues] of Object.entries(theme.state)) {
     for (const [role, value] of Object.entries(hues)) lines.push(`--${state}-${role}: ${value};`);
   }
-  return lines.filter((line) => !ANTD_COLORS.some((name) => line.startsWith(`${name}:`)));
+  return lines.filter((line) => !UNUSED_COLORS.some((name) => line.startsWith(`${name}:`)));
 }
 
 /** @param {string} selector @param {string[]} lines */

@@ -1,8 +1,6 @@
 /** @jest-environment node */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { THEMES } from '@jobtrail/contract';
-import { antdTheme } from '../ui/base/theme.ts';
 import { varsCss } from './generate.mjs';
 import tokens from './tokens.json';
 
@@ -22,18 +20,4 @@ test('every CSS variable is used in a style sheet of a front end', () => {
   const made = varsCss(tokens).match(/(?<=^\s+)--[\w-]+(?=:)/gm) ?? [];
   expect(made.length).toBeGreaterThan(50);
   expect(made.filter((name) => !used.has(name))).toEqual([]);
-});
-
-test('the antd theme uses the same tokens, and no algorithm dulls its accent', () => {
-  for (const name of THEMES) {
-    const { token, algorithm, hashed, cssVar } = antdTheme(name);
-    const solid = tokens.themes[name].accent.solid;
-    expect({ primary: token?.colorPrimary, hashed, key: typeof cssVar === 'object' && cssVar.key }).toEqual({
-      primary: solid,
-      hashed: false,
-      key: `jt-${name}`,
-    });
-    if (typeof algorithm !== 'function') throw new Error('The theme has one algorithm');
-    expect(antdTheme(name)).toBe(antdTheme(name));
-  }
 });

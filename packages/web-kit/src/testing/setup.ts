@@ -15,11 +15,8 @@ afterEach(() => {
 // Browsers have it, jsdom has not.
 Object.assign(globalThis, { TextEncoder });
 
-// jsdom has no layout, so it lacks the APIs that antd and the virtualised lists use to measure.
+// jsdom has no layout, so it lacks the APIs that the virtualised lists use to measure.
 if (typeof window !== 'undefined') {
-  // antd reads the style of scroll bars; jsdom supports no pseudo-elements and would log an error for each dialog.
-  const styleOf = window.getComputedStyle.bind(window);
-  window.getComputedStyle = (element) => styleOf(element);
   window.matchMedia ??= (query: string): MediaQueryList =>
     Object.assign(new EventTarget(), {
       matches: false,
@@ -35,4 +32,19 @@ if (typeof window !== 'undefined') {
   };
   Element.prototype.scrollIntoView ??= () => undefined;
   Element.prototype.scrollTo ??= () => undefined;
+  Element.prototype.getAnimations ??= () => [];
+  // jsdom knows <dialog> but cannot open one.
+  const openers = new WeakMap<HTMLDialogElement, Element | null>();
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    openers.set(this, document.activeElement);
+    this.open = true;
+    this.focus();
+  };
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    if (!this.open) return;
+    this.open = false;
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    const opener = openers.get(this);
+    if (opener instanceof HTMLElement) opener.focus();
+  };
 }

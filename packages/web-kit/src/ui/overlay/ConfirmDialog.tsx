@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { Spinner } from '../../components/Spinner.tsx';
-import { Modal } from './Modal.tsx';
+import { OverlayFrame } from './OverlayFrame.tsx';
 
 interface Props {
   title: string;
@@ -15,24 +15,10 @@ interface Props {
   onCancel: () => void;
 }
 
-/** Makes the dialog of a question an alert dialog with that description; antd has no properties for this. */
-function describeDialog(question: HTMLElement | null): void {
-  const dialog = question?.closest('[role="dialog"]');
-  if (!question || !dialog) return;
-  dialog.setAttribute('role', 'alertdialog');
-  dialog.setAttribute('aria-describedby', question.id);
-}
-
-/**
- * Focuses the first field of the question, otherwise Cancel, unless the person has already moved the focus: text
- * typed while the dialog is still opening must not end up on Cancel, which a space would press.
- */
+/** Focuses the first field of the question, otherwise Cancel. */
 function focusFirst(question: HTMLElement | null, cancel: HTMLButtonElement | null): void {
-  const dialog = cancel?.closest('[role="alertdialog"]');
-  if (dialog?.querySelector('input:focus, textarea:focus, select:focus, button:focus')) return;
-  (
-    question?.querySelector<HTMLElement>('input:not([type="radio"]), input:checked, textarea, select') ?? cancel
-  )?.focus();
+  const field = question?.querySelector<HTMLElement>('input:not([type="radio"]), input:checked, textarea, select');
+  (field ?? cancel)?.focus();
 }
 
 /**
@@ -52,31 +38,18 @@ export function ConfirmDialog({
   const cancel = useRef<HTMLButtonElement>(null);
   const question = useRef<HTMLDivElement>(null);
   const questionId = useId();
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => focusFirst(question.current, cancel.current));
-    return () => cancelAnimationFrame(frame);
-  }, []);
-
   return (
-    <Modal
-      open
+    <OverlayFrame
+      kind="modal"
+      role="alertdialog"
       title={title}
-      width={440}
-      onCancel={onCancel}
-      closable={false}
-      footer={null}
-      centered
+      describedBy={questionId}
       className="confirm"
-      afterOpenChange={(open) => open && focusFirst(question.current, cancel.current)}
+      closable={false}
+      onOpen={() => focusFirst(question.current, cancel.current)}
+      onClose={onCancel}
     >
-      <div
-        className="soft"
-        id={questionId}
-        ref={(element) => {
-          question.current = element;
-          describeDialog(element);
-        }}
-      >
+      <div ref={question} className="soft" id={questionId}>
         {children}
       </div>
       <div className="confirm-foot">
@@ -88,6 +61,6 @@ export function ConfirmDialog({
           {pending ? pendingLabel : confirmLabel}
         </button>
       </div>
-    </Modal>
+    </OverlayFrame>
   );
 }

@@ -1,12 +1,6 @@
-import { Drawer as AntdDrawer, type DrawerProps } from 'antd';
-import { FocusReturn } from '../../focus/FocusReturn.tsx';
+import { OverlayFrame, type OverlayProps } from './OverlayFrame.tsx';
 
-/** antd's drawer. When it closes, the focus returns to the element that opened it. */
-export function Drawer(props: DrawerProps) {
-  return (
-    <>
-      <FocusReturn open={props.open} />
-      <AntdDrawer {...props} />
-    </>
-  );
+/** A panel at the right edge. When it closes, the focus returns to the element that opened it. */
+export function Drawer(props: OverlayProps) {
+  return <OverlayFrame kind="drawer" {...props} />;
 }

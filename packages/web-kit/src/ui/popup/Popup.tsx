@@ -76,13 +76,7 @@ export function Popup({ ref, anchor, align, gap = 4, minWidth, onLeave, classNam
   }, [popup, anchor]);
 
   return createPortal(
-    // A modal disables pointer events around its box; a popup inside it enables them again.
-    <div
-      {...attributes}
-      ref={popup}
-      className={classes('popup', className)}
-      style={{ ...position, pointerEvents: 'auto' }}
-    >
+    <div {...attributes} ref={popup} className={classes('popup', className)} style={position}>
       {children}
     </div>,
     hostOf(anchor),

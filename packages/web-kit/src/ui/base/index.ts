@@ -1,2 +1,0 @@
-export { ThemeProvider } from './ThemeProvider.tsx';
-export { antdTheme } from './theme.ts';

@@ -1,4 +1,0 @@
-export type { DrawerProps, ModalProps } from 'antd';
-export { ConfirmDialog } from './ConfirmDialog.tsx';
-export { Drawer } from './Drawer.tsx';
-export { Modal } from './Modal.tsx';
