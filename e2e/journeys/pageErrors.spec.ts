@@ -28,13 +28,15 @@ test(
       const script = document.createElement('script');
       script.textContent = 'window.ran = true';
       document.head.append(script);
+      document.body.insertAdjacentHTML('beforeend', '<p style="color: red">Styled</p>');
       await fetch('/api/jobs');
       await fetch('/api/lost').catch(() => undefined);
     });
     for (const finding of [
       /a complaint/,
       /nobody catches this/,
-      /Content Security Policy/i,
+      /Content Security Policy.*script-src/i,
+      /Content Security Policy.*style-src/i,
       /^401 GET \/api\/jobs/,
       /ERR_CONNECTION_FAILED GET \/api\/lost/,
     ]) {

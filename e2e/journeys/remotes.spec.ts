@@ -46,7 +46,7 @@ test('pages have a strict security policy, and immutable files are cached foreve
   const page = await request.get(pages.auth);
   const policy = page.headers()['content-security-policy'] ?? '';
   expect(policy).toContain("frame-ancestors 'none'");
-  expect(/script-src[^;]*unsafe-(inline|eval)/.test(policy), policy).toBe(false);
+  expect(policy).not.toMatch(/unsafe-(inline|eval)/);
   expect(page.headers()).toMatchObject({ 'x-content-type-options': 'nosniff' });
   expect(page.headers()).not.toHaveProperty('x-powered-by');
   const script = /src="(\/assets\/[^"]+\.js)"/.exec(await page.text())?.[1] ?? '';

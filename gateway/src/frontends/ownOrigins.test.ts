@@ -48,7 +48,7 @@ describe('A remote on another origin', () => {
   it('opens the policy of pages for its own folder, and only for the kinds of files that it has', async () => {
     deployAdmin({ ...SCRIPTS, 'lifecycles.css': hash('c') });
     expect(await directive('script-src')).toEqual(["'self'", FOLDER]);
-    expect(await directive('style-src')).toEqual(["'self'", "'unsafe-inline'", FOLDER]);
+    expect(await directive('style-src')).toEqual(["'self'", FOLDER]);
     for (const other of ['connect-src', 'font-src', 'worker-src', 'manifest-src'])
       expect([other, await directive(other)]).toEqual([other, ["'self'"]]);
     for (const other of ['img-src', 'media-src'])
@@ -60,7 +60,7 @@ describe('A remote on another origin', () => {
     deployAdmin({ ...SCRIPTS, 'assets/map.1.svg': hash('c'), 'fonts/a.woff2': hash('d') });
     expect(await directive('img-src')).toEqual(["'self'", 'data:', 'blob:', FOLDER]);
     expect(await directive('font-src')).toEqual(["'self'", FOLDER]);
-    expect(await directive('style-src')).toEqual(["'self'", "'unsafe-inline'"]);
+    expect(await directive('style-src')).toEqual(["'self'"]);
   });
 
   it('gives pages that a browser has kept its policy', async () => {

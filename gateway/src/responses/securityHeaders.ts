@@ -31,7 +31,7 @@ export function pagePolicy(
       stripe ? STRIPE_SCRIPT : '',
       ...foreign.script,
     ],
-    'style-src': ["'self'", "'unsafe-inline'", local, ...foreign.style],
+    'style-src': ["'self'", local, ...foreign.style],
     'img-src': ["'self'", 'data:', 'blob:', local, ...foreign.img],
     'media-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'", local, ...foreign.font],

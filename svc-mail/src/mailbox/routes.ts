@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type Router from '@koa/router';
 import PostalMime, { type Email } from 'postal-mime';
 import { notFound, param, type State } from '@jobtrail/service-kit';
@@ -7,11 +8,27 @@ import { mailboxPage, mailPage } from './pages.ts';
 
 const PATH = '/dev/mailbox';
 const PAGE = 50;
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&lt;': '<',
+  '&gt;': '>',
+};
+
 /**
- * The policy for the markup of an email: it may show itself and embedded images, but loads, runs and submits nothing.
+ * The policy for the markup of an email: it may show itself, in its own styles and with embedded images, but loads, runs
+ * and submits nothing.
  */
-const MAIL_POLICY =
-  "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'";
+function policyOf(markup: string): string {
+  const styles = [...markup.matchAll(/<style>([^]*?)<\/style>|\sstyle="([^"]*)"/g)].map(
+    ([, sheet, attribute = '']) =>
+      sheet ?? attribute.replace(/&(?:amp|quot|#39|lt|gt);/g, (name) => ENTITIES[name] ?? ''),
+  );
+  const hashes = [...new Set(styles)].map((style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`);
+  const sources = hashes.length === 0 ? "'none'" : ["'unsafe-hashes'", ...hashes].join(' ');
+  return `sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src ${sources}; img-src data:; frame-ancestors 'self'`;
+}
 
 /**
  * /dev/mailbox: emails that were stored on this machine instead of being sent. Links in an email open outside its
@@ -50,9 +67,11 @@ export function mailboxRoutes(router: Router<State>, store: MailboxStore): void 
   });
   router.get(`${PATH}/:name/html`, async (ctx) => {
     const mail = await mailOf(param(ctx, 'name'));
+    // The browser hashes the styles with these ends of lines.
+    const markup = (mail.html ?? '').replaceAll('\r\n', '\n');
     // Without a target, a link would open inside the frame, where nothing may load.
-    respondWithPage(ctx, `<base target="_blank">${mail.html ?? ''}`);
-    ctx.set({ 'content-security-policy': MAIL_POLICY, 'x-frame-options': 'SAMEORIGIN' });
+    respondWithPage(ctx, `<base target="_blank">${markup}`);
+    ctx.set({ 'content-security-policy': policyOf(markup), 'x-frame-options': 'SAMEORIGIN' });
   });
   router.post(`${PATH}/:name/delete`, async (ctx) => {
     await store.remove(param(ctx, 'name'));

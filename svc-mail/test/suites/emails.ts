@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Email } from 'postal-mime';
 import { fillPath } from '@jobtrail/contract';
 import { internal } from '@jobtrail/contract/internal';
@@ -171,13 +172,13 @@ export function emailSuite(mail: () => MailUnderTest): void {
   });
 
   describe('The local mailbox', () => {
-    it('lists emails newest first, shows one with its HTML in a frame that may do nothing, and deletes', async () => {
+    it('lists emails newest first, shows one with its HTML in a frame that may show only its own styles, and deletes', async () => {
       await mail().internal('POST', internal.queueMail.path, {
         key: 'box:1',
         to: { name: 'Bo', email: 'bo@example.com' },
         subject: 'Look <here>',
         text: 'Plain',
-        html: '<p onclick="x()">Rich</p><script>1</script>',
+        html: '<p onclick="x()" style="font-family:&#39;Inter&#39;">Rich</p><script>1</script>',
       });
       await sent('bo@example.com');
       const list = await (await fetch(`${mail().url}/dev/mailbox`)).text();
@@ -185,7 +186,10 @@ export function emailSuite(mail: () => MailUnderTest): void {
       const path = /href="(\/dev\/mailbox\/[^"]+)"/.exec(list)?.[1] ?? '';
       expect(await (await fetch(mail().url + path)).text()).toContain('sandbox=');
       const shown = await fetch(`${mail().url}${path}/html`);
-      expect(shown.headers.get('content-security-policy')).toMatch(/^sandbox .*default-src 'none'/);
+      const policy = shown.headers.get('content-security-policy');
+      expect(policy).toMatch(/^sandbox .*default-src 'none'/);
+      const style = createHash('sha256').update("font-family:'Inter'").digest('base64');
+      expect(policy).toContain(`style-src 'unsafe-hashes' 'sha256-${style}';`);
       expect((await fetch(`${mail().url}${path}/delete`, { method: 'POST', redirect: 'manual' })).status).toBe(303);
       expect((await fetch(mail().url + path)).status).toBe(404);
       expect((await fetch(`${mail().url}/dev/mailbox/..%2f..%2fkeys%2fgateway.jwk`)).status).toBe(404);

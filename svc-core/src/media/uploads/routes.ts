@@ -15,7 +15,7 @@ import { checkUploadQuota } from './UploadQuota.ts';
 /** The media of an id never changes. */
 const CACHE = 'private, max-age=31536000, immutable';
 /** Keeps browsers from executing anything in the bytes. */
-const POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+const POLICY = "default-src 'none'; sandbox";
 const SVG = 'image/svg+xml';
 
 async function headersOf({ knex }: CoreContext, ctx: Context, file: MediaFile): Promise<Record<string, string>> {
