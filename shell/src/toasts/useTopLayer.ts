@@ -1,6 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-const MODALS = '[role="dialog"], [role="alertdialog"], dialog[open]';
+/** A drawer that is leaving is no longer open. */
+const MODALS = 'dialog[open], [role="dialog"]:not(dialog)';
 
 const isShown = (element: HTMLElement): boolean =>
   typeof element.checkVisibility !== 'function' || element.checkVisibility();
@@ -41,7 +42,7 @@ export function useTopLayer(ref: RefObject<HTMLElement | null>, shown: boolean):
     raise(element);
     // A dialog is removed together with the element when the element is inside.
     const observer = new MutationObserver(follow);
-    observer.observe(document.body, { childList: true, subtree: true });
+    observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['open'] });
     document.addEventListener('focusin', follow);
     return () => {
       observer.disconnect();
