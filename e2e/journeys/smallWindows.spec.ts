@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { jobTexts, pages, pathOf, successToasts } from '@jobtrail/contract';
+import { addSheet } from '../browser/addSheet.ts';
 import { drill } from '../drills.ts';
 import { Board } from '../screens/Board.ts';
 import { Detail } from '../screens/Detail.ts';
@@ -156,11 +157,11 @@ for (const { width, height, position } of [
           .map(({ textContent }) => textContent),
       );
     expect(await cutIn(card)).toEqual([]);
-    await page.addStyleTag({ content: spacing });
+    await addSheet(page, spacing);
     expect(await cutIn(card)).toEqual([]);
 
     await board.open(pages.table);
-    await page.addStyleTag({ content: spacing });
+    await addSheet(page, spacing);
     const tag = page.getByRole('row').filter({ hasText: 'Kestrel Health' }).locator('.jobs-tags');
     expect(await cutIn(tag)).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { pages, pathOf } from '@jobtrail/contract';
+import { addSheet } from '../browser/addSheet.ts';
 import { drill } from '../drills.ts';
 import { patient } from '../patience.ts';
 import { remotePages } from '../product/remotePages.ts';
@@ -62,7 +63,7 @@ const softly = expect.configure({ soft: true });
 
 /** Expects a page with text spacing at both sizes to cut nothing off and to be no wider than the window. */
 async function expectReadable(page: Page, what: string): Promise<void> {
-  await page.addStyleTag({ content: SPACING });
+  await addSheet(page, SPACING);
   for (const size of SIZES) {
     await page.setViewportSize(size);
     // A screen may take a moment to choose another layout for the size.
@@ -133,7 +134,7 @@ test('custom text spacing keeps the names of the funnel clear of their bars', as
   await addJobs({ company: 'Kestrel Health', position: 'Engineer', status: 'technical interview' });
   const analytics = new Analytics(page);
   await analytics.open();
-  await page.addStyleTag({ content: SPACING });
+  await addSheet(page, SPACING);
   const name = analytics.panel('Funnel').getByText('Technical Interview', { exact: true });
   const clearance = await name.evaluate((node) => {
     const range = document.createRange();
