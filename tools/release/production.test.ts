@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { nameOf, PARTS, SERVICES } from '@jobtrail/contract/services';
+import { PARTS } from '@jobtrail/contract/services';
 import { buildOnce, temporaryFolder } from '@jobtrail/service-kit/testing';
 
 const ROOT = resolve(__dirname, '../..');
@@ -104,13 +104,8 @@ describe('docs/production.md', () => {
     const internal = 'PRODUCTION_LIKE';
     // Less common settings of OpenTelemetry have the names of its specification.
     const tracing = readFileSync(join(ROOT, 'packages/service-kit/src/config/tracingSettings.ts'), 'utf8');
-    const databases = SERVICES.map((service) => `${nameOf(service).toUpperCase()}_DATABASE_URL`);
     const isKnown = (name: string): boolean =>
-      perPart.test(name) ||
-      databases.includes(name) ||
-      name === internal ||
-      example.includes(`#${name}=`) ||
-      tracing.includes(`\n  ${name}:`);
+      perPart.test(name) || name === internal || example.includes(`#${name}=`) || tracing.includes(`\n  ${name}:`);
     // A setting in a file has the same name with _FILE.
     const named = [...guide.matchAll(/`([A-Z][A-Z]+_[A-Z_]+?)(?:_FILE)?[`=]/g)].flatMap(([, name = '']) => name);
     expect(named.filter((name) => !isKnown(name))).toEqual([]);

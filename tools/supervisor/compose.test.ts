@@ -17,7 +17,6 @@ const FIXED: ReadonlyMap<string, string> = new Map([
   ['DATA_DIR', 'the volume of the part'],
   ['SERVICE_URL', 'the name of each service is its address'],
   ['DATABASE_URL', 'one for each service, with its password'],
-  ['CORE_DATABASE_URL', 'one for each service, with its password'],
   ['ALLOW_OVERRIDES', 'refused in production'],
   ['FRONTENDS_DIR', 'the volume of the front ends'],
   ['STRIPE_API_BASE', 'refused in production'],
@@ -79,6 +78,7 @@ interface ComposeService {
   readonly build?: object;
   readonly command?: readonly string[];
   readonly pids_limit?: number;
+  readonly mem_limit?: string;
   readonly stop_grace_period?: string;
   readonly read_only?: boolean;
   readonly tmpfs?: readonly string[];
@@ -150,6 +150,16 @@ describe('the containers of docker-compose.yml', () => {
       .map(Number);
     expect(connections).toBe(500);
     expect(threads).toBeGreaterThanOrEqual(2 * connections);
+  });
+  it('give the database 60 to 70 % of its memory for what is read often, and a binary log', () => {
+    const { command = [], mem_limit: limit } = services['database'] ?? {};
+    const [pool = 0] = command
+      .flatMap((option) => /^--innodb-buffer-pool-size=(\d+)M$/.exec(option)?.[1] ?? [])
+      .map(Number);
+    expect(limit).toBe('2g');
+    expect(pool / 2048).toBeGreaterThanOrEqual(0.6);
+    expect(pool / 2048).toBeLessThanOrEqual(0.7);
+    expect(command).toContain('--log-bin=binlog');
   });
 });
 
@@ -297,7 +307,7 @@ describe('docker-compose.yml and the services manifest', () => {
   });
   it('limits the logs of every container', () => {
     expect(block('x-hardened')).toContain("options: { max-size: 20m, max-file: '5' }");
-    expect(compose.match(/<<: \*hardened/g)).toHaveLength(6);
+    expect(compose.match(/<<: \*hardened/g)).toHaveLength(8);
   });
 
   it.each([
@@ -312,26 +322,26 @@ describe('docker-compose.yml and the services manifest', () => {
     const guide = readFileSync(resolve(__dirname, '../../docs/production.md'), 'utf8');
     expect(guide).toContain(`docker compose --profile ${profile} up`);
     expect(guide).toContain(setting);
-    expect(compose.match(/^ +profiles: /gm)).toHaveLength(3);
+    expect(compose.match(/^ +profiles: /gm)).toHaveLength(4);
     expect(compose).not.toMatch(new RegExp(`depends_on:.*\\b${profile}\\b`));
   });
-  it('backs up every service as its user, with the media of svc-core', () => {
-    const own = block('services', 'backup');
-    for (const service of SERVICES) {
-      const name = nameOf(service).toUpperCase();
-      const url = `mysql://jobtrail_${databaseOf(service)}:\${${name}_DATABASE_PASSWORD:?}@database:3306/jobtrail`;
-      expect(own).toContain(`${name}_DATABASE_URL: ${url}\n`);
-    }
-    expect(own).toContain('BLOB_STORE: ${BLOB_STORE:-}');
-    expect(own).toContain("volumes: ['core-data:/data', 'backups:/backups']");
+  it('backs up the databases and media every day as a user who only reads, and restores them as the administrator', () => {
+    const url = (user: string) => `DATABASE_URL: mysql://jobtrail_${user}@database:3306/jobtrail\n`;
+    const [backup, restore] = [block('services', 'backup'), block('services', 'restore')];
+    expect(backup).toContain(url('backup:${BACKUP_DATABASE_PASSWORD:?}'));
+    expect(restore).toContain(url('').replace('jobtrail_', 'root:${ROOT_DATABASE_PASSWORD:?}'));
+    expect(compose).toContain("GRANT SELECT, SHOW VIEW, TRIGGER ON `jobtrail\\_%`.* TO 'jobtrail_backup'@'%';");
+    expect(backup).toContain("volumes: ['core-data:/data:ro', 'backups:/backups']");
+    expect(restore).toContain("volumes: ['core-data:/data', 'backups:/backups:ro']");
+    for (const own of [backup, restore]) expect(own).toContain('BLOB_STORE: ${BLOB_STORE:-}');
     expect(block('volumes')).toContain('  backups: {}');
   });
   it('shows caught emails on loopback only, and keeps the store of media with svc-core alone', () => {
     expect(block('services', 'mailpit')).toContain("ports: ['127.0.0.1:${MAILPIT_PORT:-8025}:8025']");
-    const sharing = ['gateway', ...SERVICES, 'database', 'mailpit', 's3', 'backup'].filter((name) =>
+    const sharing = ['gateway', ...SERVICES, 'database', 'mailpit', 's3', 'backup', 'restore'].filter((name) =>
       /networks: \[.*\bstorage\b/.test(block('services', name)),
     );
-    expect(sharing).toEqual(['svc-core', 's3', 'backup']);
+    expect(sharing).toEqual(['svc-core', 's3', 'backup', 'restore']);
     expect(block('networks')).toContain('  storage: { internal: true }');
     expect(block('services', 's3')).not.toContain('ports:');
   });

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import type { Deployment } from 'kubernetes-types/apps/v1';
 import type { HorizontalPodAutoscaler } from 'kubernetes-types/autoscaling/v2';
-import type { Job } from 'kubernetes-types/batch/v1';
+import type { CronJob, Job } from 'kubernetes-types/batch/v1';
 import type { PodSpec, Service } from 'kubernetes-types/core/v1';
 import type { LabelSelector } from 'kubernetes-types/meta/v1';
 import type { Ingress, NetworkPolicy, NetworkPolicyPeer } from 'kubernetes-types/networking/v1';
@@ -22,6 +22,7 @@ const manifests = BASES.flatMap(readManifests);
 interface Kinds {
   Deployment: Deployment;
   Job: Job;
+  CronJob: CronJob;
   Service: Service;
   Ingress: Ingress;
   NetworkPolicy: NetworkPolicy;
@@ -62,7 +63,12 @@ const compose = z
   .object({ services: z.record(z.string(), z.object({ networks: z.array(z.string()).optional() })) })
   .parse(parse(readFileSync(join(ROOT, 'docker-compose.yml'), 'utf8'), { merge: true }));
 
-const pods: Array<[string, PodSpec]> = [...all('Deployment'), ...all('Job')].map(({ metadata, spec }) => [
+const podOwners = [
+  ...all('Deployment'),
+  ...all('Job'),
+  ...all('CronJob').map(({ metadata, spec }) => ({ metadata, spec: spec?.jobTemplate.spec })),
+];
+const pods: Array<[string, PodSpec]> = podOwners.map(({ metadata, spec }) => [
   metadata?.name ?? '',
   spec?.template.spec ?? { containers: [] },
 ]);
@@ -139,10 +145,12 @@ describe('The Kubernetes manifests', () => {
       expect(overlay.namespace).toBe('jobtrail');
       expect(overlay.resources.map((path) => resolve(overlayFolder, path))).toEqual([base]);
       const images = pods
-        .filter(([name]) => own.some(({ kind, metadata }) => /^(Deployment|Job)$/.test(kind) && metadata.name === name))
+        .filter(([name]) =>
+          own.some(({ kind, metadata }) => /^(Deployment|(Cron)?Job)$/.test(kind) && metadata.name === name),
+        )
         .flatMap(([, { containers }]) => containers.map(({ image }) => image));
       expect(images).not.toEqual([]);
-      expect(overlay.images.map(({ name }) => name)).toEqual([...new Set(images)]);
+      expect(overlay.images.map(({ name }) => name).sort()).toEqual([...new Set(images)].sort());
       for (const { target } of overlay.patches)
         expect(own.filter(({ kind, metadata }) => kind === target.kind && metadata.name === target.name)).toHaveLength(
           1,
@@ -358,12 +366,14 @@ describe('The Kubernetes manifests', () => {
         expect(find('Service', part).spec?.ports).toEqual([{ name: 'http', port: 8080, targetPort: 'http' }]);
       }
     });
-    it('the database only from a service, and no private address where docker-compose.yml lets it call the internet', () => {
+    it('the database only from a service and from backups, and no private address where docker-compose.yml lets it call the internet', () => {
       const selector = find('NetworkPolicy', 'database').spec?.podSelector ?? {};
-      const reaching = [...all('Deployment'), ...all('Job')].flatMap(({ metadata, spec }) =>
+      const reaching = podOwners.flatMap(({ metadata, spec }) =>
         selects(selector, spec?.template.metadata?.labels ?? {}) ? [metadata?.name ?? ''] : [],
       );
-      expect(reaching.sort()).toEqual(SERVICES.flatMap((service) => [service, `${service}-migration`]).sort());
+      expect(reaching.sort()).toEqual(
+        ['backup', ...SERVICES.flatMap((service) => [service, `${service}-migration`])].sort(),
+      );
       for (const part of PARTS) {
         const blocks = (policyOf(part)?.egress ?? []).flatMap(({ to = [] }) =>
           to.flatMap(({ ipBlock }) => ipBlock ?? []),

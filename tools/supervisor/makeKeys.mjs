@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // `node tools/supervisor/makeKeys.mjs >> .env` makes the production keys: the key pairs of the gateway and of every
 // service in the manifest, the key that encrypts the secrets of second factors, and the passwords of the database users
-// in docker-compose.yml. The file is then readable by its owner only. `makeKeys.mjs rotate PART` and
+// in docker-compose.yml: of each service, of backups, and of the administrator. The file is then readable by its owner only. `makeKeys.mjs rotate PART` and
 // `makeKeys.mjs retire PART` print the lines for the steps of a rotation, which docs/production.md describes.
 import { randomBytes } from 'node:crypto';
 import { fchmodSync, fstatSync, statSync } from 'node:fs';
@@ -16,6 +16,11 @@ import { readSecret } from './secretFiles.mjs';
 
 const ENV_FILE = join(ROOT, '.env');
 const STANDARD_OUTPUT = 1;
+const PASSWORDS = [
+  ...SERVICES.map(({ passwordVariable }) => passwordVariable),
+  'BACKUP_DATABASE_PASSWORD',
+  'ROOT_DATABASE_PASSWORD',
+];
 const USAGE = `Usage: makeKeys.mjs [rotate PART | retire PART], with PART one of ${[...KEY_VARIABLES.keys()].join(', ')}`;
 
 try {
@@ -60,7 +65,7 @@ function refuseToReplace({ dev, ino }) {
   const file = statSync(ENV_FILE, { throwIfNoEntry: false });
   if (file?.dev !== dev || file.ino !== ino) return;
   const kept = readEnvFile(ENV_FILE);
-  const names = [...KEY_VARIABLES.values(), ...SERVICES.map(({ passwordVariable }) => passwordVariable)];
+  const names = [...KEY_VARIABLES.values(), ...PASSWORDS];
   if (names.some((name) => kept[name] !== undefined))
     throw new Problem(
       'There are keys and passwords in .env already, and nothing was added: the database would refuse other passwords. `makeKeys.mjs rotate` renews a key.',
@@ -79,5 +84,5 @@ function printAll(output) {
   }
   printPublicKeys(keys);
   console.log(`SECOND_FACTOR_KEY='${randomBytes(32).toString('base64')}'`);
-  for (const { passwordVariable } of SERVICES) console.log(`${passwordVariable}=${randomBytes(24).toString('hex')}`);
+  for (const name of PASSWORDS) console.log(`${name}=${randomBytes(24).toString('hex')}`);
 }

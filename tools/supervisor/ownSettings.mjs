@@ -12,8 +12,8 @@ const RECEIVERS = { services, parts: ['gateway', ...services] };
 export const SECRET_OWNERS = Object.fromEntries(
   Object.entries(SECRETS).map(([name, who]) => [name, typeof who === 'string' ? RECEIVERS[who] : who]),
 );
-/** Secrets that only docker-compose.yml and the commands for backups read. */
-const NO_PART = /_DATABASE_PASSWORD$|_DATABASE_URL(_FILE)?$|^OBJECT_STORE_SECRET$/;
+/** Secrets that only docker-compose.yml reads. */
+const NO_PART = /_DATABASE_PASSWORD$|^OBJECT_STORE_SECRET$/;
 
 /**
  * The environment of one part: with its own secrets, but not those of the others.

@@ -1,12 +1,11 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import Router from '@koa/router';
 import { z } from 'zod';
 import { type Listening, serve } from '../lifecycle/serve.ts';
 import { createLogger } from '../logging/createLogger.ts';
 import { createMetrics } from '../metrics/createMetrics.ts';
-import type { State } from './context.ts';
 import { createApp } from './createApp.ts';
+import { createRouter } from './createServiceApp.ts';
 import { registerProbes } from './probes.ts';
 import { type Caller, registerOn } from './register.ts';
 
@@ -57,7 +56,7 @@ describe('An application of the kit', () => {
   beforeAll(async () => {
     const metrics = createMetrics('svc-test');
     const app = createApp({ logger: createLogger('svc-test', 'info', { write: keep }), metrics, appUrl: APP_URL });
-    const router = new Router<State>();
+    const router = createRouter();
     registerProbes(router, { metrics, ready: async () => (isReady ? undefined : Promise.reject(new Error('no'))) });
     const on = registerOn(router, async (ctx) => callers[ctx.get('x-who')] ?? null);
     on(write, async ({ body, params }) => {

@@ -53,6 +53,12 @@ const logRoleRefused = (logger: Logger) => {
     security.info({ event: 'role_refused', outcome: 'refused', userId: id, route, requestId }, 'security event');
 };
 
+/**
+ * Creates the router of a service. It serves no second spelling of a path, which would avoid the gateway's rules for a
+ * call, such as the limits of signing in.
+ */
+export const createRouter = (): Router<State> => new Router<State>({ strict: true, sensitive: true });
+
 /** Creates the Koa application of a service: the calls of its modules, the probes, and what every service has. */
 export function createServiceApp<const Name extends Service, Who extends Caller>(
   {
@@ -79,8 +85,7 @@ export function createServiceApp<const Name extends Service, Who extends Caller>
     ...(openTo && { openTo }),
     ...(slowClientLimits && { slowClientLimits }),
   });
-  // The gateway has rules for some calls, such as limits of signing in. A second spelling of a path must not avoid them.
-  const router = new Router<State>({ strict: true, sensitive: true });
+  const router = createRouter();
   registerProbes(router, { metrics, ready });
   register({
     router,
