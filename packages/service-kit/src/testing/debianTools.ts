@@ -41,6 +41,16 @@ export const HAPROXY: Tool = {
   missingLine: lineFor('HAProxy', 'haproxy'),
 };
 
+/** The programs that check our files for them. */
+export const CADDY: Tool = {
+  isInstalled: () => succeeds('sh', ['-c', 'command -v caddy']),
+  missingLine: lineFor('Caddy', 'caddy'),
+};
+export const PROMETHEUS: Tool = {
+  isInstalled: () => succeeds('sh', ['-c', 'command -v promtool']),
+  missingLine: lineFor('Prometheus', 'prometheus'),
+};
+
 /** The server in which several gateways count together. Debian 12 has Redis, later releases Valkey. */
 export const VALKEY: Tool = {
   isInstalled: () => valkeyProgram() !== null,

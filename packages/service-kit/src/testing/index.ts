@@ -25,10 +25,12 @@ export { tableScans } from './tableScans.ts';
 export { schemaSuite } from './schemaSuite.ts';
 export { startPrivateValkey, type PrivateValkey } from './valkey.ts';
 export {
+  CADDY,
   DKIMPY,
   HAPROXY,
   ICALENDAR,
   NGINX,
+  PROMETHEUS,
   SPAM_ASSASSIN,
   VALKEY,
   spamRulesOf,
