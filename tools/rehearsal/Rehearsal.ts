@@ -29,13 +29,13 @@ interface RehearsalOptions extends Options {
   readonly env?: Readonly<Record<string, string>>;
   /** Where the gateways take the front ends from; the repository by default. */
   readonly frontendsDir?: string;
-  /** Drops what databases and proxies print once they have started. */
+  /** Drops what the database and the proxies print once they have started. */
   readonly quiet?: boolean;
   readonly say: (text: string) => void;
   readonly onEmail?: (recipient: string) => void;
 }
 
-/** A server of the database. */
+/** The server of the databases. */
 interface Database {
   readonly keeper: Keeper;
   readonly isReady: () => Promise<boolean>;
@@ -53,7 +53,7 @@ export interface Rehearsal {
   /** The folder of the configuration of the proxies. */
   readonly proxies: string;
   readonly replicas: readonly Replica[];
-  readonly databases: readonly Database[];
+  readonly database: Database;
   readonly front: Keeper;
   /** The environment of svc-core, for its administration commands. */
   readonly coreEnvironment: Record<string, string | undefined>;
@@ -67,7 +67,7 @@ export interface Rehearsal {
  * @throws {Problem} if a program is missing
  */
 export async function createRehearsal(options: RehearsalOptions): Promise<Rehearsal> {
-  const { folder, port, galera, front: frontKind, env = {}, quiet = false, say, onEmail = () => undefined } = options;
+  const { folder, port, front: frontKind, env = {}, quiet = false, say, onEmail = () => undefined } = options;
   const program = findPrograms(options);
   const inFolder = (name: string): string => join(folder, name);
   const [keyFolder, proxies, mails, pids] = [inFolder('keys'), inFolder('proxies'), inFolder('mails'), inFolder('run')];
@@ -80,7 +80,7 @@ export async function createRehearsal(options: RehearsalOptions): Promise<Rehear
   if (!isLoopbackUrl(url)) throw new Error('A rehearsal is for this machine only');
 
   const programs = new Programs();
-  const database = await prepareDatabase({ program, programs, folder: inFolder('database'), keys }, { galera });
+  const prepared = await prepareDatabase({ program, programs, folder: inFolder('database'), keys });
   const ports = await findPorts(REPLICAS);
   let mailServer: MailServer | null = null;
   let stopping = false;
@@ -106,16 +106,14 @@ export async function createRehearsal(options: RehearsalOptions): Promise<Rehear
     folder,
     keys,
     certificate: certificate.path,
-    databaseUrlFor: database.urlFor,
+    databaseUrlFor: prepared.urlFor,
     smtpPort: () => mailServer?.port ?? 0,
     frontendsDir: options.frontendsDir ?? ROOT,
     env,
     keep,
   });
-  const databases = database.servers.map((server) => ({
-    keeper: keep(server.name, server, !quiet),
-    isReady: server.isReady,
-  }));
+  const { server } = prepared;
+  const database: Database = { keeper: keep(server.name, server, !quiet), isReady: server.isReady };
   const between = keep('haproxy-services', proxyBetween({ programs, folder: proxies, ports }), !quiet);
   const front = keep(
     frontKind,
@@ -124,7 +122,7 @@ export async function createRehearsal(options: RehearsalOptions): Promise<Rehear
   );
   const replicas = [...services, ...gateways];
   const parts = replicas.map(({ keeper }) => keeper);
-  const everyone = [front, ...parts, sandbox, between, ...databases.map(({ keeper }) => keeper)];
+  const everyone = [front, ...parts, sandbox, between, database.keeper];
 
   return {
     url,
@@ -134,17 +132,14 @@ export async function createRehearsal(options: RehearsalOptions): Promise<Rehear
     pids,
     proxies,
     replicas,
-    databases,
+    database,
     front,
     coreEnvironment,
     async start() {
       for (const one of [...SERVICES.map(({ name }) => name), SANDBOX, 'gateway'])
         mkdirSync(dataOf(folder, one), { recursive: true, mode: 0o700 });
       mailServer = await startMailServer(mails, onEmail);
-      const keeperOf = (wanted: string) => databases.find(({ keeper }) => keeper.name === wanted)?.keeper;
-      const [first, ...others] = database.startOrder.map(({ name }) => keeperOf(name));
-      await Promise.all([first?.start(), sandbox.start()]);
-      for (const other of others) await other?.start();
+      await Promise.all([database.keeper.start(), sandbox.start()]);
       await Promise.all(services.map(({ keeper }) => keeper.start()));
       await Promise.all([between, ...gateways.map(({ keeper }) => keeper)].map((keeper) => keeper.start()));
       await front.start();
@@ -155,11 +150,8 @@ export async function createRehearsal(options: RehearsalOptions): Promise<Rehear
         await front.stop();
         await Promise.all([...parts, sandbox].map((part) => part.stop()));
         await between.stop();
-        // The node with the majority ends last, and is the one that starts the cluster again.
-        for (const { keeper } of databases) {
-          keeper.signal('SIGCONT');
-          await keeper.stop();
-        }
+        database.keeper.signal('SIGCONT');
+        await database.keeper.stop();
         await mailServer?.stop();
         await programs.close();
         rmSync(pids, { recursive: true, force: true });

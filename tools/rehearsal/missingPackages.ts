@@ -5,13 +5,11 @@ const PROGRAMS: ReadonlyArray<{ program: string; debian: string; needed: (option
   { program: 'mariadbd', debian: 'mariadb-server', needed: () => true },
   { program: 'haproxy', debian: 'haproxy', needed: () => true },
   { program: 'nginx', debian: 'nginx', needed: ({ front }) => front === 'nginx' },
-  { program: 'libgalera_smm.so', debian: 'galera-4', needed: ({ galera }) => galera },
-  { program: 'rsync', debian: 'rsync', needed: ({ galera }) => galera },
 ];
 
 /**
  * The Debian packages that a rehearsal lacks.
- * @param isInstalled whether a program or library is installed
+ * @param isInstalled whether a program is installed
  */
 export function missingPackages(options: Options, isInstalled: (program: string) => boolean): string[] {
   return PROGRAMS.filter(({ program, needed }) => needed(options) && !isInstalled(program)).map(({ debian }) => debian);

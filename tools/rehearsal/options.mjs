@@ -2,11 +2,10 @@ import { Problem } from '../workspace/problem.mjs';
 
 /**
  * @typedef {object} Options what a rehearsal runs
- * @property {boolean} galera two nodes of a Galera cluster instead of one MariaDB
  * @property {'haproxy' | 'nginx'} front the proxy with TLS in front of the gateways
  */
 
-const FLAGS = ['--production-like', '--galera', '--nginx'];
+const FLAGS = ['--production-like', '--nginx'];
 
 /**
  * @param {readonly string[]} args
@@ -16,6 +15,6 @@ const FLAGS = ['--production-like', '--galera', '--nginx'];
 export function readOptions(args) {
   const unknown = args.find((arg) => !FLAGS.includes(arg));
   if (unknown !== undefined)
-    throw new Problem(`${unknown} is not known here: npm start -- --production-like [--galera] [--nginx]`);
-  return { galera: args.includes('--galera'), front: args.includes('--nginx') ? 'nginx' : 'haproxy' };
+    throw new Problem(`${unknown} is not known here: npm start -- --production-like [--nginx]`);
+  return { front: args.includes('--nginx') ? 'nginx' : 'haproxy' };
 }

@@ -8,8 +8,6 @@ import type { Options } from './options.mjs';
 
 /** Where Debian installs servers; the PATH of a person does not look there. */
 const PATH = `${process.env['PATH'] ?? ''}:/usr/local/sbin:/usr/sbin:/sbin`;
-const GALERA = 'libgalera_smm.so';
-const GALERA_FOLDER = '/usr/lib/galera';
 
 const isInPath = (program: string): boolean => PATH.split(':').some((folder) => existsSync(join(folder, program)));
 
@@ -21,8 +19,7 @@ const isInPath = (program: string): boolean => PATH.split(':').some((folder) => 
 export function findPrograms(options: Options): string {
   const server = serverProgram();
   const missing = missingPackages(options, (program) => {
-    if (program === 'mariadbd') return server !== null;
-    return program === GALERA ? existsSync(join(GALERA_FOLDER, GALERA)) : isInPath(program);
+    return program === 'mariadbd' ? server !== null : isInPath(program);
   });
   if (server !== null && missing.length === 0) return server;
   throw new Problem(

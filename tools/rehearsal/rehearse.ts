@@ -77,9 +77,9 @@ function ownSettings(): Record<string, string> {
   };
 }
 
-function announce({ url, mails, pids, replicas, databases, front }: Rehearsal, seconds: string): void {
+function announce({ url, mails, pids, replicas, database, front }: Rehearsal, seconds: string): void {
   const line = (what: string, text: string): string => `  ${what.padEnd(15)}${text}`;
-  const names = [...[...replicas, ...databases].map(({ keeper }) => keeper), front].map(({ name }) => name);
+  const names = [...[...replicas, database].map(({ keeper }) => keeper), front].map(({ name }) => name);
   console.log(
     [
       '',

@@ -1,14 +1,13 @@
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
-import { HAPROXY, hasGalera, NGINX, patient } from '@jobtrail/service-kit/testing';
+import { HAPROXY, NGINX, patient } from '@jobtrail/service-kit/testing';
 
 const FOLDER = resolve(__dirname, '..');
 const WITHIN_MS = patient(400_000);
 const PROGRESS = /^ *\d+\.\d s {2}/;
 const mustRun = process.env['NO_SKIP'] === '1';
-const canRun = HAPROXY.isInstalled() && NGINX.isInstalled() && hasGalera();
-if (!canRun)
-  process.stderr.write('HAProxy, nginx or Galera is not installed, so the drills of production are left out\n');
+const canRun = HAPROXY.isInstalled() && NGINX.isInstalled();
+if (!canRun) process.stderr.write('HAProxy or nginx is not installed, so the drills of production are left out\n');
 
 /** What was missed, then what could not run: reports of failed tests are cut after a few lines. */
 function failuresIn(text: string): string[] {

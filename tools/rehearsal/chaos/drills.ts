@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { markGateway } from '../../../packages/service-kit/src/testing/proxyFiles.ts';
 import { SERVICES } from '../../workspace/services.mjs';
 import { broadcast } from './broadcast.ts';
-import { type DrillRun, until } from './DrillRun.ts';
+import type { DrillRun } from './DrillRun.ts';
 import { fillDisk } from './fillDisk.ts';
 import type { Bars } from './judge.ts';
 import { replaceBuild } from './replaceBuild.ts';
 
-/** What is rehearsed: with HAProxy in front, with nginx, or on a Galera cluster. */
-export type Topology = 'haproxy' | 'nginx' | 'galera';
+/** The proxy in front. */
+export type Topology = 'haproxy' | 'nginx';
 
 export interface Drill {
   readonly name: string;
@@ -78,12 +78,8 @@ export const DRILLS: readonly Drill[] = [
     on: 'haproxy',
     bars: { statuses: [503], retryAfter: true },
     async run(drillRun) {
-      const [database] = drillRun.tools.rehearsal.databases;
-      if (database)
-        await drillRun.stopFor(database.keeper, {
-          ms: drillRun.tools.short ? 4000 : 10_000,
-          isBack: database.isReady,
-        });
+      const { keeper, isReady } = drillRun.tools.rehearsal.database;
+      await drillRun.stopFor(keeper, { ms: drillRun.tools.short ? 4000 : 10_000, isBack: isReady });
     },
   },
   {
@@ -92,11 +88,11 @@ export const DRILLS: readonly Drill[] = [
     on: 'haproxy',
     bars: { statuses: PROXY },
     async run(drillRun) {
-      const [database] = drillRun.tools.rehearsal.databases;
+      const { keeper } = drillRun.tools.rehearsal.database;
       const beganAt = Date.now();
-      database?.keeper.signal('SIGSTOP');
+      keeper.signal('SIGSTOP');
       await sleep(drillRun.tools.short ? 6000 : 35_000);
-      database?.keeper.signal('SIGCONT');
+      keeper.signal('SIGCONT');
       await drillRun.recordRecovery({ beganAt, overAt: Date.now() });
     },
   },
@@ -143,24 +139,5 @@ export const DRILLS: readonly Drill[] = [
     on: 'nginx',
     bars: NONE,
     run: replaceBuild,
-  },
-  {
-    name: 'galera',
-    about: 'kill -9 of the node that is used, of two with the majority at the other one, and its return',
-    on: 'galera',
-    bars: { statuses: PROXY, failingMs: 3000 },
-    async run(drillRun) {
-      const [node] = drillRun.tools.rehearsal.databases;
-      if (!node) return;
-      const killedAt = Date.now();
-      node.keeper.hold('SIGKILL');
-      await drillRun.recordRecovery({ beganAt: killedAt, overAt: killedAt });
-      await drillRun.waitUndisturbed();
-      const returnedAt = Date.now();
-      node.keeper.release();
-      await until(`${node.keeper.name} did not come back`, node.isReady);
-      await drillRun.recordRecovery({ beganAt: returnedAt, overAt: Date.now() });
-      await drillRun.waitUndisturbed();
-    },
   },
 ];

@@ -8,7 +8,7 @@ import type { Result } from './runDrill.ts';
 import { runDrills } from './runDrills.ts';
 import { table } from './table.ts';
 
-const TOPOLOGIES: readonly Topology[] = ['haproxy', 'nginx', 'galera'];
+const TOPOLOGIES: readonly Topology[] = ['haproxy', 'nginx'];
 
 const names = process.argv.slice(2).filter((arg) => arg !== '--short');
 const short = process.argv.includes('--short');

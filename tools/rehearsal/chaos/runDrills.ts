@@ -48,8 +48,7 @@ export async function runDrills(on: Topology, drills: readonly Drill[], choice: 
   const rehearsal = await createRehearsal({
     folder,
     port: await claimPort(0, '127.0.0.1'),
-    galera: on === 'galera',
-    front: on === 'nginx' ? 'nginx' : 'haproxy',
+    front: on,
     frontendsDir,
     quiet: true,
     say: () => undefined,
