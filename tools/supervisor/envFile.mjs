@@ -25,7 +25,8 @@ export function readEnvFile(path) {
 }
 
 /**
- * Parses the text of a .env file.
+ * Parses the text of a .env file. Node's `util.parseEnv` and dotenv accept a malformed file and end a value at any `#`,
+ * so a service would start with a wrong secret.
  * @param {string} text
  * @returns {Record<string, string>}
  * @throws {Problem}

@@ -29,7 +29,8 @@ const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
 
 /**
  * Threads that parse pages, so that a page of 2 MB does not delay other requests. They start when there is a page to
- * parse. A thread that takes too long or too much memory is terminated, and a new one parses the next page.
+ * parse. A thread that takes too long or too much memory is terminated, and a new one parses the next page. Libraries of
+ * thread pools have no limit that begins when a task does: a page that waits behind a stuck one would fail too.
  */
 export class ParserPool {
   readonly #entry: URL | string;
