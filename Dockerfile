@@ -2,7 +2,7 @@
 # It is built from the part's own folder, the packages and the tools that build it; an edit in another part leaves its
 # layers as they are. What it contains is put together by tools/image, which runs without Docker too:
 #   npm run image -- svc-core OUTDIR
-# The base is Node 24 LTS on Debian 12, pinned by digest. docs/production.md has how to move the pin.
+# The base is Node 24 LTS on Debian 12, pinned by digest. docs/operations.md has how to move the pin.
 ARG NODE_IMAGE=node:24-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b1270fd37b7e9a7285cf83b6951452d
 
 FROM ${NODE_IMAGE} AS build

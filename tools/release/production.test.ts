@@ -5,7 +5,10 @@ import { PARTS } from '@jobtrail/contract/services';
 import { buildOnce, temporaryFolder } from '@jobtrail/service-kit/testing';
 
 const ROOT = resolve(__dirname, '../..');
-const guide = readFileSync(join(ROOT, 'docs/production.md'), 'utf8');
+const [production = '', operations = ''] = ['production.md', 'operations.md'].map((name) =>
+  readFileSync(join(ROOT, 'docs', name), 'utf8'),
+);
+const guide = `${production}\n${operations}`;
 const compose = readFileSync(join(ROOT, 'docker-compose.yml'), 'utf8');
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
 const commands = [...guide.matchAll(/^ *```sh\n([\s\S]*?)^ *```/gm)].flatMap(([, block = '']) =>
@@ -15,7 +18,14 @@ const commands = [...guide.matchAll(/^ *```sh\n([\s\S]*?)^ *```/gm)].flatMap(([,
     .filter(Boolean),
 );
 
-describe('docs/production.md', () => {
+/** The anchor that a heading gets on the usual hosts of Git. */
+const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\w\- ]/g, '')
+    .replaceAll(' ', '-');
+
+describe('docs/production.md and docs/operations.md', () => {
   it.each(commands.filter((command) => command.startsWith('npm ')))('%s is a script of this repository', (command) => {
     expect(scripts).toHaveProperty(/^npm (?:run )?([\w:-]+)/.exec(command)?.[1] ?? '');
   });
@@ -86,14 +96,25 @@ describe('docs/production.md', () => {
       ),
     ).toEqual([]);
   });
-  it('links to files that exist', () => {
+  it('link to files that exist', () => {
     const links = [...guide.matchAll(/\]\((?!https?:)([^)#]+)/g)].flatMap(([, path = '']) => path);
     expect(links.filter((path) => !existsSync(join(ROOT, 'docs', path)))).toEqual([]);
+  });
+  it.each([
+    ['production.md', production],
+    ['operations.md', operations],
+  ])('link to headings that exist, in %s', (name, text) => {
+    const links = [...text.matchAll(/\]\((?!https?:)([^)#]*)#([^)]+)\)/g)];
+    const missing = links.filter(([, path = '', anchor = '']) => {
+      const target = readFileSync(join(ROOT, 'docs', path === '' ? name : path), 'utf8');
+      return ![...target.matchAll(/^#+ (.*)$/gm)].some(([, heading = '']) => anchorOf(heading) === anchor);
+    });
+    expect(missing.map(([link]) => link)).toEqual([]);
   });
   it('says what to do about every alert', () => {
     const rules = readFileSync(join(ROOT, 'deploy/observability/alerts.yaml'), 'utf8');
     const alerts = [...rules.matchAll(/^ +- alert: (\w+)$/gm)].flatMap(([, name = '']) => name);
-    const [, table = ''] = /^## When an alert fires\n([\s\S]*?)^## /m.exec(guide) ?? [];
+    const [, table = ''] = /^## When an alert fires\n([\s\S]*?)^## /m.exec(production) ?? [];
     const rows = [...table.matchAll(/^\| (`.*?`) \|/gm)].flatMap(([, cell = '']) => cell.match(/\w+/g) ?? []);
     expect(rows.toSorted()).toEqual(alerts.toSorted());
   });

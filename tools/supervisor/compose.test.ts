@@ -313,13 +313,13 @@ describe('docker-compose.yml and the services manifest', () => {
   it.each([
     ['mailpit', 'SMTP_URL=smtp://mailpit:1025?tls=0'],
     ['s3', 'BLOB_STORE=s3://jobtrail:SECRET@s3:8333/jobtrail?tls=0'],
-  ])('has the profile %s, off until it is named, which the guide describes', (profile, setting) => {
+  ])('has the profile %s, off until it is named, which docs/operations.md describes', (profile, setting) => {
     const own = block('services', profile);
     expect(own).toContain('<<: *hardened\n');
     expect(own).toContain(`profiles: [${profile}]\n`);
     expect(own).toMatch(/image: [a-z]+\/[a-z]+:v?\d+(\.\d+)+\n/);
     expect(own).toMatch(/mem_limit: /);
-    const guide = readFileSync(resolve(__dirname, '../../docs/production.md'), 'utf8');
+    const guide = readFileSync(resolve(__dirname, '../../docs/operations.md'), 'utf8');
     expect(guide).toContain(`docker compose --profile ${profile} up`);
     expect(guide).toContain(setting);
     expect(compose.match(/^ +profiles: /gm)).toHaveLength(4);

@@ -8,8 +8,8 @@ import type { CustomerRow } from './row.ts';
 
 /** The SQL statements of the guide, in order. The test has the tables of both services in one schema. */
 const steps = (): string[] => {
-  const guide = readFileSync(join(__dirname, '../../../docs/production.md'), 'utf8');
-  const [, section = ''] = guide.split('### A customer that two people share');
+  const guide = readFileSync(join(__dirname, '../../../docs/operations.md'), 'utf8');
+  const [, section = ''] = guide.split('## A customer that two people share');
   return [...section.matchAll(/```sql\n([\s\S]*?);\n\s*```/g)].map(([, sql = '']) =>
     sql.replaceAll(/jobtrail_(?:billing|core)\./g, ''),
   );
@@ -54,7 +54,7 @@ onBothDatabases('An installation whose customers lost their index', (database) =
     expect(await knex('refreshes').where({ kind: 'closure' }).pluck('subject')).toEqual(['cus_1']);
     expect(await migrate(knex, migrations)).toEqual([NAME]);
   });
-  it('is started after the steps of docs/production.md', async () => {
+  it('is started after the steps of docs/operations.md', async () => {
     const { knex } = database();
     await loseIndex();
     await addCustomer('a', 'cus_1');

@@ -17,7 +17,7 @@ async function refuseShared(knex: Knex): Promise<void> {
     throw new ConfigError(
       [
         `${count} ${CUSTOMER} in the table ${TABLE} ${verb} to more than one person.`,
-        'Delete all rows of each but that of the person who pays, and start again: docs/production.md has the steps.',
+        'Delete all rows of each but that of the person who pays, and start again: docs/operations.md has the steps.',
       ].join(' '),
     );
 }
