@@ -96,7 +96,8 @@ export function signupSuite(core: () => CoreUnderTest): void {
         ]);
         expect((await rows()).map((count, n) => count - (before[n] ?? 0))).toEqual([1, 1, 0, 0]);
         const [mail] = await emailsTo(core(), email.toLowerCase());
-        expect((mail?.expiresAt ?? 0) > Date.now()).toBe(email === taken.toUpperCase());
+        // The clock is that of the database: an email that nobody gets has expired already, any other has days.
+        expect((mail?.expiresAt ?? 0) > Date.now() + 60_000).toBe(email === taken.toUpperCase());
       }
     });
     it('warns the owner of the address, a few times at most, with a link to sign in', async () => {
