@@ -1,6 +1,7 @@
 export type { BlobStore, ByteRange, ByteSource, StoredBlob } from './blobs/BlobStore.ts';
 export { FileBlobStore } from './blobs/FileBlobStore.ts';
 export { FILES, openBlobStore, parseS3Address } from './blobs/openBlobStore.ts';
+export { createWhole } from './blobs/wholeFile.ts';
 export { BlobStoreError } from './blobs/BlobStoreError.ts';
 export { S3Error } from './blobs/S3Bucket.ts';
 export { fromMoment, systemClock, toMoment, type Clock } from './clock.ts';

@@ -9,8 +9,8 @@ import { isAlreadyThere, isMissing } from './fileErrors.ts';
 import { FileQuarantine } from './FileQuarantine.ts';
 import { flushFolder } from './flushFolder.ts';
 import { inEqualChunks } from './gathered.ts';
-import { nameExclusively } from './nameExclusively.ts';
 import { ShardedFolder } from './ShardedFolder.ts';
+import { nameExclusively } from './wholeFile.ts';
 
 const QUARANTINE = 'quarantine';
 const UNFINISHED = '.part';

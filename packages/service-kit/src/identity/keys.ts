@@ -1,13 +1,12 @@
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { calculateJwkThumbprint, type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 import { z } from 'zod';
-import { isAlreadyThere, isMissing } from '../blobs/fileErrors.ts';
-import { nameExclusively } from '../blobs/nameExclusively.ts';
+import { isMissing } from '../blobs/fileErrors.ts';
+import { createWhole, replaceWhole } from '../blobs/wholeFile.ts';
 import type { Clock } from '../clock.ts';
 import { KeyText } from '../config/KeyText.ts';
 import { ConfigError } from '../config/readConfig.ts';
-import { newId } from '../ids.ts';
 
 export const ALGORITHM = 'EdDSA';
 type Key = CryptoKey | Uint8Array;
@@ -49,20 +48,6 @@ async function identified(jwk: JWK): Promise<IdentifiedKey> {
   return { kid: await calculateJwkThumbprint(jwk), key: await importJWK(jwk, ALGORITHM) };
 }
 
-/** Puts a text in place whole, even if the process dies meanwhile. @param put gives the written file its name */
-async function writeWhole(file: string, text: string, put: typeof nameExclusively): Promise<void> {
-  const unfinished = `${file}.${newId()}`;
-  try {
-    const handle = await open(unfinished, 'wx', 0o600);
-    await handle.writeFile(text);
-    await handle.sync();
-    await handle.close();
-    await put(unfinished, file);
-  } finally {
-    await rm(unfinished, { force: true });
-  }
-}
-
 /** @returns null if there is no such file */
 function textOf(file: string): Promise<string | null> {
   return readFile(file, 'utf8').catch((error: unknown) => {
@@ -80,13 +65,11 @@ async function generateOnce(issuer: string, dataDir: string): Promise<void> {
   if ((await textOf(file)) === null) {
     await mkdir(folderOf(dataDir), { recursive: true, mode: 0o700 });
     const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true });
-    await writeWhole(file, JSON.stringify(await exportJWK(privateKey)), nameExclusively).catch((error: unknown) => {
-      if (!isAlreadyThere(error)) throw error;
-    });
+    await createWhole(file, JSON.stringify(await exportJWK(privateKey)));
   }
   const { kty, crv, x } = publicJwk.parse(JSON.parse(await readFile(file, 'utf8')));
   const published = await textOf(publicFile(issuer, dataDir));
-  if (!published?.includes(x)) await writeWhole(publicFile(issuer, dataDir), JSON.stringify({ kty, crv, x }), rename);
+  if (!published?.includes(x)) await replaceWhole(publicFile(issuer, dataDir), JSON.stringify({ kty, crv, x }));
 }
 
 /**

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { newId } from '@jobtrail/service-kit';
+import { createWhole } from '@jobtrail/service-kit';
 import { KEY_BYTES } from './SecretBox.ts';
 
 const FILE = 'second-factor.key';
@@ -14,20 +14,6 @@ const isKey = (text: string): boolean =>
 
 /** Whether a text is one key or several, separated by commas: each is 32 bytes in base64. */
 export const isSecretKey = (text: string): boolean => text.split(',').every(isKey);
-
-/** Creates the file with a new key, completely or not at all. Of several processes, the first one succeeds. */
-async function createKeyFile(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const unfinished = join(folder, `${FILE}.${newId()}`);
-  await writeFile(unfinished, randomBytes(KEY_BYTES).toString('base64'), { mode: 0o600, flag: 'wx', flush: true });
-  try {
-    await link(unfinished, join(folder, FILE));
-  } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw error;
-  } finally {
-    await rm(unfinished, { force: true });
-  }
-}
 
 /**
  * The keys of the secrets of second factors: the first encrypts, all decrypt. They are the configured ones, or outside
@@ -51,6 +37,9 @@ export async function readSecretKeys({
     if (codeOf(error) !== 'ENOENT') throw error;
     return null;
   });
-  if (known === null) await createKeyFile(folder);
+  if (known === null) {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await createWhole(file, randomBytes(KEY_BYTES).toString('base64'));
+  }
   return [Buffer.from(known ?? (await readFile(file, 'utf8')), 'base64')];
 }
