@@ -1,0 +1,105 @@
+import { type Dimension, presentTags, type Quote, type SmartTag, type SmartTags, type TagValues } from './SmartTags.ts';
+
+/** The dimensions that rules are about. The words of a pay are its amounts, which other jobs do not have. */
+type RuleDimension = Exclude<Dimension, 'pay'>;
+
+/** A person's rule: these words mean this value in every job. */
+export type TagRule = {
+  [Name in RuleDimension]: { dimension: Name; token: string; value: TagValues[Name] };
+}[RuleDimension];
+
+/** A person's own word about one job; null if the job has no value in the dimension. */
+export type TagOverride = {
+  [Name in Dimension]: { dimension: Name; value: TagValues[Name] | null };
+}[Dimension];
+
+/** A person's correction of a tag: the token is that of its evidence. */
+export type TagCorrection = TagRule & { jobId: string };
+
+/** A rule is offered once, with the second equal correction. */
+const EQUAL_CORRECTIONS = 2;
+
+/**
+ * Applies what the person has said to the tags of a posting. An override beats everything. A rule beats the built-in rules
+ * where its token is the evidence, or one side of a contradiction; two rules that disagree about a job leave it unknown.
+ * @param overrides the person's words about this job, at most one for each dimension
+ */
+export function applyTagRules(
+  tags: SmartTags,
+  { overrides, rules }: { overrides: readonly TagOverride[]; rules: readonly TagRule[] },
+): SmartTags {
+  return presentTags({
+    arrangement: applied(
+      tags.arrangement,
+      rules.filter((rule) => rule.dimension === 'arrangement'),
+      overrides.find((override) => override.dimension === 'arrangement'),
+    ),
+    seniority: applied(
+      tags.seniority,
+      rules.filter((rule) => rule.dimension === 'seniority'),
+      overrides.find((override) => override.dimension === 'seniority'),
+    ),
+    function: applied(
+      tags.function,
+      rules.filter((rule) => rule.dimension === 'function'),
+      overrides.find((override) => override.dimension === 'function'),
+    ),
+    employment: applied(
+      tags.employment,
+      rules.filter((rule) => rule.dimension === 'employment'),
+      overrides.find((override) => override.dimension === 'employment'),
+    ),
+    pay: applied(
+      tags.pay,
+      [],
+      overrides.find((override) => override.dimension === 'pay'),
+    ),
+  });
+}
+
+function applied<Value>(
+  tag: SmartTag<Value> | undefined,
+  rules: readonly { token: string; value: Value }[],
+  override: { value: Value | null } | undefined,
+): SmartTag<Value> | undefined {
+  if (override === undefined) return ruled(tag, rules);
+  return override.value === null ? undefined : { value: override.value, evidence: { source: 'person' } };
+}
+
+function ruled<Value>(
+  tag: SmartTag<Value> | undefined,
+  rules: readonly { token: string; value: Value }[],
+): SmartTag<Value> | undefined {
+  if (tag === undefined || rules.length === 0) return tag;
+  const reasons = quotesOf(tag).flatMap((quote) =>
+    rules
+      .filter(({ token }) => token === quote.token)
+      .map(({ value }) => ({ value, evidence: { ...quote, source: 'rule' as const } })),
+  );
+  const [first] = reasons;
+  if (first === undefined) return tag;
+  return reasons.every(({ value }) => value === first.value) ? first : { value: null, reasons };
+}
+
+function quotesOf<Value>(tag: SmartTag<Value>): readonly Quote[] {
+  if ('reasons' in tag) return tag.reasons.map(({ evidence }) => evidence);
+  return tag.evidence.source === 'person' ? [] : [tag.evidence];
+}
+
+/**
+ * The rule to offer after a correction: the second one that says the same of the same words, in another job.
+ * @param corrections the person's corrections, oldest first
+ * @returns null if the newest correction is not the second of its kind
+ */
+export function suggestTagRule(corrections: readonly TagCorrection[]): TagRule | null {
+  const newest = corrections.at(-1);
+  if (newest === undefined) return null;
+  const { jobId, ...rule } = newest;
+  const jobs = new Set(corrections.filter((other) => isSameRule(other, rule)).map((correction) => correction.jobId));
+  const isRepeated = corrections.slice(0, -1).some((other) => other.jobId === jobId && isSameRule(other, rule));
+  return jobs.size === EQUAL_CORRECTIONS && !isRepeated ? rule : null;
+}
+
+function isSameRule(one: TagRule, other: TagRule): boolean {
+  return one.dimension === other.dimension && one.token === other.token && one.value === other.value;
+}
