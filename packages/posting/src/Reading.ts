@@ -1,3 +1,5 @@
+import type { PostingText } from './posting-text/PostingText.ts';
+
 /** The four fields that are read from a posting. */
 export const fields = ['company', 'position', 'location', 'salary'] as const;
 
@@ -37,12 +39,17 @@ export interface Found {
  */
 export type Refusal = 'login' | 'challenge' | 'list' | 'error' | 'closed' | 'no-posting';
 
-/** The result of reading a posting. With a refusal all four fields are null; without one at least one field is not. */
+/**
+ * The result of reading a posting. With a refusal all four fields and the text are null; without one at least one field
+ * is not.
+ */
 export interface Reading {
   company: Found | null;
   position: Found | null;
   location: Found | null;
   salary: Found | null;
+  /** The text of the posting; null if none was found, and for a screenshot. */
+  posting: PostingText | null;
   refusal: Refusal | null;
 }
 
@@ -51,20 +58,22 @@ export type Findings = Partial<Record<Field, Found | null>>;
 
 /** A reading without values. */
 export function refused(refusal: Refusal): Reading {
-  return { company: null, position: null, location: null, salary: null, refusal };
+  return { company: null, position: null, location: null, salary: null, posting: null, refusal };
 }
 
 /**
  * Combines findings: each field gets the first value that one of them has.
  * @param findings in order of trust; if none has a value, the refusal is `no-posting`
+ * @param posting the text of the posting
  */
-export function combineFindings(findings: readonly Findings[]): Reading {
+export function combineFindings(findings: readonly Findings[], posting: PostingText | null = null): Reading {
   const first = (field: Field) => findings.find((found) => found[field])?.[field] ?? null;
   const reading = {
     company: first('company'),
     position: first('position'),
     location: first('location'),
     salary: first('salary'),
+    posting,
   };
   return fields.some((field) => reading[field]) ? { ...reading, refusal: null } : refused('no-posting');
 }

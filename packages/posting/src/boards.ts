@@ -3,6 +3,8 @@ import { type Board, boardApis } from './api/boards.ts';
 import { guestPageOf } from './api/linkedin.ts';
 import { readPosting } from './html.ts';
 import { joinLocations } from './location/location.ts';
+import type { PostingText } from './posting-text/PostingText.ts';
+import { textOfDescription } from './posting-text/written.ts';
 import { combineFindings, type Field, type Findings, type Reading, refused } from './Reading.ts';
 import { isObject, type Json, type JsonObject } from './structured/json.ts';
 import { parseTruncated } from './structured/truncated.ts';
@@ -63,8 +65,9 @@ export function readBoardResponse(board: Board, body: string, url: string): Read
   const parsed = new URL(url);
   const data = api.parse ? api.parse(body, parsed) : parseTruncated(body);
   if (data === undefined) return refused('error');
-  const findings = mergeCopies(postingsIn(data, api, parsed).map((posting) => api.read(posting, parsed, data)));
-  return findings?.position ? combineFindings([findings]) : refused('no-posting');
+  const postings = postingsIn(data, api, parsed);
+  const findings = mergeCopies(postings.map((posting) => api.read(posting, parsed, data)));
+  return findings?.position ? combineFindings([findings], postingTextOf(postings[0], api)) : refused('no-posting');
 }
 
 /**
@@ -92,6 +95,11 @@ function postingsIn(data: Json, api: BoardApi, url: URL): JsonObject[] {
   return posting ? [posting] : [];
 }
 
+function postingTextOf(posting: JsonObject | undefined, api: BoardApi): PostingText | null {
+  const text = textOfDescription((posting && api.textOf(posting)) ?? '');
+  return text === '' ? null : { text, source: 'api', language: null, facts: {} };
+}
+
 /** The first of several copies of a posting, with the locations of all. */
 function mergeCopies(copies: readonly Findings[]): Findings | null {
   const [first] = copies;
@@ -108,6 +116,7 @@ function fromApi(reading: Reading): Reading {
     position: of('position'),
     location: of('location'),
     salary: of('salary'),
+    posting: reading.posting && { ...reading.posting, source: 'api' },
     refusal: reading.refusal,
   };
 }

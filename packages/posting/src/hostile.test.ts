@@ -63,6 +63,17 @@ const PAGES: readonly [string, string][] = [
   ['labels of forms', `<form>${fill('<label>Location</label><b><i></i></b>')}</form>`],
   ['copyright lines', fill('<p>© 2024 Acme Acme Acme All</p>')],
   ['names of attributes', fill('<p class="').replace(/class="/g, (text, at: number) => `id="${at}" ${text}a">`)],
+  ['rules of styles', `<style>${fill('.a{display:none}')}</style>${fill('<p class="a">x</p>')}`],
+  ['selectors of styles', `<style>${fill('.a .b,')}{display:none}</style><p class="b">x</p>`],
+  ['groups of styles', `<style>${fill('@media x{')}</style>`],
+  ['ends of groups of styles', `<style>${fill('}')}{</style>`],
+  ['animations', `<style>${fill('@keyframes a{')}</style>`],
+  ['comments of styles', `<style>${fill('/*')}</style>`],
+  ['values of styles', `<p style="${fill('color:rgb(1,')}">x</p>`],
+  ['lines in elements', `${'<div>'.repeat(1_000)}${fill('<p>Bake bread</p>')}`],
+  ['line breaks', `<h1>Baker</h1>${fill('- <br>')}`],
+  ['notices', fill(`<p>${'we use a b '.repeat(50)}</p>`)],
+  ['a description', script(JSON.stringify({ '@type': 'JobPosting', title: 'x', description: fill('<li>&lt;p> ') }))],
   ['mail addresses', fill('mailto:a@b.c ')],
 ];
 

@@ -44,118 +44,69 @@ const EXPECTED = {
   refusal: null,
 };
 
+const readLinked = (value: unknown, body = '', head = ''): Reading => read(page(head + linked(value), body));
+/** The location of a linked posting with other fields. */
+const locationWith = (fields: object): string | undefined => readLinked({ ...POSTING, ...fields }).location?.value;
+const REMOTE = { jobLocation: undefined, jobLocationType: 'TELECOMMUTE' };
+
 describe('schema.org JSON-LD', () => {
   it('yields all four fields and is named as their source', () => {
-    const reading = read(page(linked(POSTING), ''));
+    const reading = readLinked(POSTING);
     expect(valuesOf(reading)).toEqual(EXPECTED);
     expect(reading.company?.source).toBe('json-ld');
   });
-  it('is found in an array and in @graph', () => {
-    expect(valuesOf(read(page(linked([{ '@type': 'WebSite' }, POSTING]), '')))).toEqual(EXPECTED);
-    expect(valuesOf(read(page(linked({ '@graph': [{ '@type': 'WebPage' }, POSTING] }), '')))).toEqual(EXPECTED);
-  });
-  it('follows a reference by @id', () =>
-    expect(
-      valuesOf(
-        read(
-          page(
-            linked({
-              '@graph': [
-                { ...POSTING, hiringOrganization: { '@id': '#acme' } },
-                { '@id': '#acme', '@type': 'Organization', name: 'Acme' },
-              ],
-            }),
-            '',
-          ),
-        ),
-      ),
-    ).toEqual(EXPECTED));
-  it('is repaired if it is broken', () =>
-    expect(
-      valuesOf(read(page(linked(`/*<![CDATA[*/${JSON.stringify(POSTING).replace('}}', ',},}')}/*]]>*/`), ''))),
-    ).toEqual(EXPECTED));
+  it.each<[string, unknown]>([
+    ['found in an array', [{ '@type': 'WebSite' }, POSTING]],
+    ['found in @graph', { '@graph': [{ '@type': 'WebPage' }, POSTING] }],
+    [
+      'completed by a reference to an @id',
+      {
+        '@graph': [
+          { ...POSTING, hiringOrganization: { '@id': '#acme' } },
+          { '@id': '#acme', '@type': 'Organization', name: 'Acme' },
+        ],
+      },
+    ],
+    ['repaired if it is broken', `/*<![CDATA[*/${JSON.stringify(POSTING).replace('}}', ',},}')}/*]]>*/`],
+  ])('is %s', (_, value) => expect(valuesOf(readLinked(value))).toEqual(EXPECTED));
   it('yields the one of several postings that the page is about', () => {
     const others = [
       { ...POSTING, title: 'Driver', url: 'https://jobs.acme.example/jobs/2' },
       { ...POSTING, url: 'https://jobs.acme.example/jobs/1' },
     ];
-    expect(read(page(linked(others), '')).position?.value).toBe('Baker & Cook');
-    expect(
-      read(
-        page(
-          `<title>Driver - Acme</title>${linked(others.map((other) => ({ ...other, url: undefined })))}`,
-          '<h1>Driver</h1>',
-        ),
-      ).position?.value,
-    ).toBe('Driver');
+    expect(readLinked(others).position?.value).toBe('Baker & Cook');
+    const withoutUrl = others.map((other) => ({ ...other, url: undefined }));
+    const { position } = readLinked(withoutUrl, '<h1>Driver</h1>', '<title>Driver - Acme</title>');
+    expect(position?.value).toBe('Driver');
   });
-  it('is a list if none of several postings is about the page', () =>
-    expect(
-      read(
-        page(linked([POSTING, { ...POSTING, title: 'Driver' }, { ...POSTING, title: 'Pilot' }]), ''),
-        'https://acme.example/jobs',
-      ).refusal,
-    ).toBe('list'));
-  it('may have amounts directly in MonetaryAmount, and types as full URLs', () =>
-    expect(
-      read(
-        page(
-          linked({
-            ...POSTING,
-            '@type': 'http://schema.org/JobPosting',
-            baseSalary: { currency: 'USD', minValue: '50.000', maxValue: '60.000', unitText: 'YEAR' },
-          }),
-          '',
-        ),
-      ).salary?.value,
-    ).toBe('$50,000 - $60,000 a year'));
-  it('yields no salary if it is zero', () =>
-    expect(
-      read(page(linked({ ...POSTING, baseSalary: { currency: 'USD', value: { minValue: 0, maxValue: 0 } } }), ''))
-        .salary,
-    ).toBeNull());
-  it('yields remote work with its countries', () => {
-    expect(
-      read(page(linked({ ...POSTING, jobLocation: undefined, jobLocationType: 'TELECOMMUTE' }), '')).location?.value,
-    ).toBe('Remote');
-    expect(
-      read(
-        page(
-          linked({
-            ...POSTING,
-            jobLocation: undefined,
-            jobLocationType: 'TELECOMMUTE',
-            applicantLocationRequirements: [{ '@type': 'Country', name: 'Germany' }],
-          }),
-          '',
-        ),
-      ).location?.value,
-    ).toBe('Remote (Germany)');
+  it('is a list if none of several postings is about the page', () => {
+    const postings = ['Baker', 'Driver', 'Pilot'].map((title) => ({ ...POSTING, title }));
+    expect(read(page(linked(postings), ''), 'https://acme.example/jobs').refusal).toBe('list');
   });
-  it('yields several locations, joined', () =>
-    expect(
-      read(
-        page(
-          linked({
-            ...POSTING,
-            jobLocation: [
-              POSTING.jobLocation,
-              { address: { addressLocality: 'Linz', addressCountry: { name: 'Austria' } } },
-            ],
-          }),
-          '',
-        ),
-      ).location?.value,
-    ).toBe('Brno, CZ; Linz, Austria'));
-  it('defers to the page if its location is only a country', () =>
-    expect(
-      read(
-        page(
-          linked({ ...POSTING, title: 'Cook', jobLocation: { address: { addressCountry: 'CZ' } } }),
-          '<h1>Cook</h1><p>Ostrava, Czechia</p>',
-        ),
-      ).location?.value,
-    ).toBe('Ostrava, Czechia'));
+  it.each([
+    [
+      'directly in MonetaryAmount, of a type that is a full URL',
+      { '@type': 'http://schema.org/JobPosting' },
+      { minValue: '50.000', maxValue: '60.000', unitText: 'YEAR' },
+      '$50,000 - $60,000 a year',
+    ],
+    ['of zero, which is none', {}, { value: { minValue: 0, maxValue: 0 } }, undefined],
+  ])('yields the salary %s', (_, fields, salary, expected) =>
+    expect(readLinked({ ...POSTING, ...fields, baseSalary: { currency: 'USD', ...salary } }).salary?.value).toBe(
+      expected,
+    ),
+  );
+  it('yields remote work with its countries, and several locations, joined', () => {
+    expect(locationWith(REMOTE)).toBe('Remote');
+    const germany = { '@type': 'Country', name: 'Germany' };
+    expect(locationWith({ ...REMOTE, applicantLocationRequirements: [germany] })).toBe('Remote (Germany)');
+    const linz = { address: { addressLocality: 'Linz', addressCountry: { name: 'Austria' } } };
+    expect(locationWith({ jobLocation: [POSTING.jobLocation, linz] })).toBe('Brno, CZ; Linz, Austria');
+  });
+  it('defers to the page if its location is only a country', () => {
+    const cook = { ...POSTING, title: 'Cook', jobLocation: { address: { addressCountry: 'CZ' } } };
+    expect(readLinked(cook, '<h1>Cook</h1><p>Ostrava, Czechia</p>').location?.value).toBe('Ostrava, Czechia');
+  });
 });
 
 describe('microdata and RDFa', () => {
@@ -270,51 +221,41 @@ describe('titles and headlines', () => {
     }),
   );
 
+  const drone = (title: string, body: string) =>
+    valuesOf(read(page(`<title>Drone Technician${title}</title>`, body + BODY)));
+  const HEADLINE = '<h1>Drone Technician</h1>';
   it('keep a dash that belongs to the position', () =>
     expect(
       valuesOf(read(page('<title>Engineer - Payments - Acme</title>', `<h1>Engineer - Payments</h1>${BODY}`))),
     ).toMatchObject({ position: 'Engineer - Payments', company: 'Acme' }));
   it('do not include the headings of a menu', () =>
-    expect(
-      read(page('<title>Drone Technician</title>', `<h1>Products</h1><h1>Support</h1><h2>Drone Technician</h2>${BODY}`))
-        .position?.value,
-    ).toBe('Drone Technician'));
-  it('identify the company by the text', () =>
-    expect(
-      read(
-        page(
-          '<title>Drone Technician</title>',
-          `<h1>Drone Technician</h1><h2>About Acme Robotics</h2><p>At Acme Robotics, we build drones.</p>${BODY}`,
-        ),
-      ).company?.value,
-    ).toBe('Acme Robotics'));
-  it('do not mistake the board for the company', () =>
-    expect(
-      read(
-        page(
-          '<title>Drone Technician | StartupJobs.cz</title><meta property="og:site_name" content="StartupJobs.cz">',
-          `<h1>Drone Technician</h1>${BODY}`,
-        ),
-      ).company,
-    ).toBeNull());
-  it('identify the location below the headline', () =>
-    expect(
-      read(
-        page(
-          '<title>Drone Technician - Acme</title>',
-          `<h1>Drone Technician</h1><div>Austin, TX · Full-time · On-site</div>${BODY}`,
-        ),
-      ).location?.value,
-    ).toBe('Austin, TX'));
-  it('identify the address that links to a map', () =>
-    expect(
-      read(
-        page(
-          '<title>Drone Technician - Acme</title>',
-          `<h1>Drone Technician</h1>${BODY}<a href="https://www.google.com/maps?q=x">Hlavní 5, Brno</a>`,
-        ),
-      ).location?.value,
-    ).toBe('Hlavní 5, Brno'));
+    expect(drone('', '<h1>Products</h1><h1>Support</h1><h2>Drone Technician</h2>').position).toBe('Drone Technician'));
+  it.each([
+    [
+      'the company by the text',
+      '',
+      '<h2>About Acme Robotics</h2><p>At Acme Robotics, we build drones.</p>',
+      { company: 'Acme Robotics' },
+    ],
+    [
+      'no board as the company',
+      ' | StartupJobs.cz</title><meta property="og:site_name" content="StartupJobs.cz"><title>',
+      '',
+      { company: null },
+    ],
+    [
+      'the location below the headline',
+      ' - Acme',
+      '<div>Austin, TX · Full-time · On-site</div>',
+      { location: 'Austin, TX' },
+    ],
+    [
+      'the address that links to a map',
+      ' - Acme',
+      '<a href="https://www.google.com/maps?q=x">Hlavní 5, Brno</a>',
+      { location: 'Hlavní 5, Brno' },
+    ],
+  ])('identify %s', (_, title, body, expected) => expect(drone(title, HEADLINE + body)).toMatchObject(expected));
 });
 
 describe('the company without a tag for it', () => {
@@ -363,33 +304,25 @@ describe('the company without a tag for it', () => {
 });
 
 describe('the salary', () => {
-  it('is distinguished from other amounts', () =>
-    expect(
-      read(
-        page(
-          '<title>Kuchař | Hospoda</title>',
-          '<h1>Kuchař</h1><p>Nástupní mzda 32.000,- Kč měsíčně, náborový příspěvek 10.000 Kč</p><p>Požadujeme a nabízíme</p>',
-        ),
-      ).salary?.value,
-    ).toBe('32.000,- Kč měsíčně'));
-  it('is not that of similar jobs', () =>
-    expect(
-      read(
-        page(
-          '<title>Cook - Acme</title>',
-          `<h1>Cook</h1>${BODY}<section><h2>Similar jobs</h2><ul><li>Baker, salary $50,000 - $60,000 a year</li></ul></section>`,
-        ),
-      ).salary,
-    ).toBeNull());
-  it('is found in the description', () =>
-    expect(
-      read(
-        page(
-          '<title>Cook - Acme</title>',
-          `<h1>Cook</h1>${BODY}<p>The base pay for this role is $50,000 to $60,000 per year.</p>`,
-        ),
-      ).salary?.value,
-    ).toBe('$50,000 to $60,000 per year'));
+  it.each([
+    [
+      'that is distinguished from other amounts',
+      '<p>Nástupní mzda 32.000,- Kč měsíčně, náborový příspěvek 10.000 Kč</p>',
+      '32.000,- Kč měsíčně',
+    ],
+    [
+      'but not that of similar jobs',
+      '<section><h2>Similar jobs</h2><ul><li>Baker, salary $50,000 - $60,000 a year</li></ul></section>',
+      undefined,
+    ],
+    [
+      'in the description',
+      '<p>The base pay for this role is $50,000 to $60,000 per year.</p>',
+      '$50,000 to $60,000 per year',
+    ],
+  ])('is found %s', (_, body, salary) =>
+    expect(read(page('<title>Cook - Acme</title>', `<h1>Cook</h1>${BODY}${body}`)).salary?.value).toBe(salary),
+  );
 });
 
 describe('a page that is not a posting', () => {

@@ -5,15 +5,19 @@ import { headlineOf } from './candidates/headline.ts';
 import { locationCandidates } from './candidates/locations.ts';
 import { positionCandidates } from './candidates/positions.ts';
 import { salaryCandidates } from './candidates/salaries.ts';
+import shippedWeights from './data/weights.json';
 import { spelledOut } from './location/location.ts';
 import { isPosting } from './page/evidence.ts';
 import type { Page } from './page/Page.ts';
 import { refusalShown } from './page/refusal.ts';
+import { readPostingText } from './posting-text/readPostingText.ts';
 import { choose, type Weights } from './ranking/choose.ts';
-import { shippedWeights } from './ranking/weights.ts';
 import { type Field, fields, type Found, type Reading, type Refusal, refused } from './Reading.ts';
 import { titlesOf } from './shown/titles.ts';
 import { fold } from './text/clean.ts';
+
+/** The weights that the product uses. `npm run bench -- weights` generates them. */
+const SHIPPED_WEIGHTS: Weights = shippedWeights;
 
 /** How a page is read. */
 export interface ReadingOptions {
@@ -42,7 +46,7 @@ export function readPage(page: Page, options: ReadingOptions = {}): Reading {
  * Reads a posting from a parsed page and keeps all candidates. The position is chosen first, because the company and
  * the location are searched for near it.
  */
-export function traceReading(page: Page, { ignore = {}, weights = shippedWeights }: ReadingOptions = {}): Trace {
+export function traceReading(page: Page, { ignore = {}, weights = SHIPPED_WEIGHTS }: ReadingOptions = {}): Trace {
   const evidence = evidenceOf(page, ignore);
   const none = { company: null, position: null, location: null, salary: null };
   const refusal = refusalOf(page, evidence);
@@ -66,7 +70,7 @@ export function traceReading(page: Page, { ignore = {}, weights = shippedWeights
     salary: choose(salaries, weights.salary),
   };
   return {
-    reading: readingOrRefusal(page, evidence, readingOf(chosen), refusal),
+    reading: withText(readingOrRefusal(page, evidence, readingOf(chosen), refusal), page, evidence, refusal),
     candidates: { position: positions, company: companies, location: locations, salary: salaries },
     chosen,
   };
@@ -89,8 +93,15 @@ function readingOf(chosen: Readonly<Record<Field, Candidate | null>>): Reading {
     position: of('position'),
     location: location && { ...location, value: spelledOut(location.value) },
     salary: of('salary'),
+    posting: null,
     refusal: fields.some((field) => chosen[field] !== null) ? null : 'no-posting',
   };
+}
+
+/** A reading with the text of the posting, unless the page says that the posting is closed. */
+function withText(reading: Reading, page: Page, { stated }: Evidence, refusal: Refusal | null): Reading {
+  if (reading.refusal !== null || refusal !== null) return reading;
+  return { ...reading, posting: readPostingText(page, reading.position?.value ?? null, stated) };
 }
 
 /** Returns the reading, or a refusal if the chosen values do not look like a posting. */

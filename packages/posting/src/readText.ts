@@ -1,6 +1,6 @@
 import { combineFindings, type Reading } from './Reading.ts';
-import { readScreen } from './screen/readScreen.ts';
-import type { TextLine } from './TextLine.ts';
+import { readScreenshot } from './screenshot/readScreenshot.ts';
+import type { TextLine } from './screenshot/Screenshot.ts';
 
 /**
  * Reads a posting from lines of plain text, such as those recognized in a screenshot. The size and position of the
@@ -9,5 +9,5 @@ import type { TextLine } from './TextLine.ts';
  * @returns a refusal if they contain no part of a posting
  */
 export function readText(lines: readonly (string | TextLine)[]): Reading {
-  return combineFindings([readScreen(lines)]);
+  return combineFindings([readScreenshot(lines)]);
 }

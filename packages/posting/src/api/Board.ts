@@ -18,6 +18,8 @@ export interface BoardApi {
   idsOf(url: URL): string[];
   /** The fields of a posting in the response that identify it. */
   idsIn(posting: JsonObject): string[];
+  /** The text of a posting as the board states it, HTML or lines; null if there is none. */
+  textOf(posting: JsonObject): string | null;
   /** @param response the whole response, which may name the company once for all postings */
   read(posting: JsonObject, url: URL, response: Json): Findings;
 }

@@ -19,6 +19,7 @@ export const ashby: BoardApi = {
   },
   idsOf: (url) => [...partsOf(url), url.searchParams.get('ashby_jid') ?? ''].filter((part) => ID.test(part)),
   idsIn: (posting) => [textOfJson(posting.id) ?? '', textOfJson(posting.jobUrl)?.split('/').at(-1) ?? ''],
+  textOf: (posting) => textOfJson(posting.descriptionHtml ?? posting.descriptionPlain),
   read(posting, url) {
     const locations = [
       textOfJson(posting.location),

@@ -27,13 +27,14 @@ export const bamboohr: BoardApi = {
     return isObject(result) ? (result.jobOpening ?? result) : result;
   },
   idsIn: (posting) => [textOfJson(posting.id) ?? ''],
+  textOf: (posting) => textOfJson(posting.description),
   read(posting, url) {
     const remote = posting.isRemote === true || textOfJson(posting.locationType) === REMOTE;
     return {
       position: foundInApi(textOfJson(posting.jobOpeningName) ?? textOfJson(posting.title)),
       company: foundInApi(textOfJson(posting.companyName)) ?? slugName(tenantOf(url, 'bamboohr.com')),
       location: foundInApi(withRemote(locationOf(posting.location, posting.atsLocation), remote)),
-      salary: foundInApi(payIn(posting.compensation) ?? salaryInDescription(textOfJson(posting.description))),
+      salary: foundInApi(payIn(posting.compensation) ?? salaryInDescription(bamboohr.textOf(posting))),
     };
   },
 };

@@ -60,18 +60,28 @@ describe.each(POSTINGS)('for %s', (url) => {
     ['a number', '7'],
     ['HTML', '<!doctype html><h1>Cook</h1>'],
     ['an error', '{"error":"not found","status":404}'],
+    ['an empty object', '{}'],
+    ['an empty list', '[]'],
     ['numbers', '[1,2,[3]]'],
     ['wrong shapes', '{"jobs":{"id":[]},"data":{"data":7},"items":[[]],"result":{"jobOpening":[]},"name":{"name":{}}}'],
+  ])('refuses %s', (_, body) => expect(refusalOf(url, body)).toMatch(/^(?:error|no-posting)$/));
+});
+
+const refusalOf = (url: string, body: string): unknown => {
+  const board = boardOf(url);
+  return board && readBoardResponse(board, body, url).refusal;
+};
+
+// The parsers are shared: of JSON, and of the XML of Personio.
+describe.each(POSTINGS.filter((url) => /greenhouse|personio/.test(url)))('for %s', (url) =>
+  it.each([
     ['deep objects', `${'{"name":'.repeat(100_000)}1${'}'.repeat(100_000)}`],
-    ['deep lists', `${'['.repeat(500_000)}`],
+    ['deep lists', '['.repeat(500_000)],
     ['2 MB of brackets', '[{'.repeat(1_000_000)],
     ['2 MB of quotes', '"\\"'.repeat(600_000)],
     ['2 MB of positions', '<position><id>1</id>'.repeat(100_000)],
-  ])('refuses %s', (_, body) => {
-    const board = boardOf(url);
-    expect(board && readBoardResponse(board, body, url).refusal).toMatch(/^(?:error|no-posting)$/);
-  });
-});
+  ])('refuses %s', (_, body) => expect(refusalOf(url, body)).toMatch(/^(?:error|no-posting)$/)),
+);
 
 describe('boards with an older file', () => {
   it('follows a short link of Workable, whose list names the company once', () => {

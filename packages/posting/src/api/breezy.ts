@@ -20,6 +20,7 @@ export const breezy: BoardApi = {
     textOfJson(posting.friendly_id) ?? '',
     textOfJson(posting.url)?.split('/').at(-1) ?? '',
   ],
+  textOf: (posting) => textOfJson(posting.description),
   read(posting, url) {
     const places = [posting.location, ...(Array.isArray(posting.locations) ? posting.locations : [])].filter(isObject);
     return {
@@ -31,7 +32,7 @@ export const breezy: BoardApi = {
           places.some(({ is_remote: remote }) => remote === true) || posting.is_remote === true,
         ),
       ),
-      salary: foundInApi(payIn(posting.salary) ?? salaryInDescription(textOfJson(posting.description))),
+      salary: foundInApi(payIn(posting.salary) ?? salaryInDescription(breezy.textOf(posting))),
     };
   },
 };

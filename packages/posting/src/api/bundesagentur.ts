@@ -34,6 +34,7 @@ export const bundesagentur: BoardApi = {
   },
   inside: (response) => response.ergebnisliste ?? response.stellenangebote ?? response.stellenangebot,
   idsIn: (posting) => [posting.referenznummer, posting.refnr, posting.hashId].map((id) => textOfJson(id) ?? ''),
+  textOf: (posting) => textOfJson(posting.stellenangebotsBeschreibung) ?? textOfJson(posting.stellenbeschreibung),
   read(posting) {
     const { stellenlokationen, arbeitsorte, arbeitsort } = posting;
     const places = [...listOf(stellenlokationen), ...listOf(arbeitsorte), ...listOf(arbeitsort)].slice(0, 50);
@@ -48,12 +49,7 @@ export const bundesagentur: BoardApi = {
       ),
       company: foundInApi(textOfJson(posting.firma) ?? textOfJson(posting.arbeitgeber)),
       location: foundInApi(withRemote(joinLocations(places.map(locationOf)), remote)),
-      salary: foundInApi(
-        statedPay(posting) ??
-          salaryInDescription(
-            textOfJson(posting.stellenangebotsBeschreibung) ?? textOfJson(posting.stellenbeschreibung),
-          ),
-      ),
+      salary: foundInApi(statedPay(posting) ?? salaryInDescription(bundesagentur.textOf(posting))),
     };
   },
 };

@@ -3,7 +3,7 @@ import { formatLocation } from '../location/location.ts';
 import { isObject, type Json, listOf, textOfJson } from '../structured/json.ts';
 import { fold } from '../text/clean.ts';
 import type { BoardApi } from './Board.ts';
-import { salaryInDescription } from './description.ts';
+import { joinSections, salaryInDescription } from './description.ts';
 import { decoded, foundInApi, isHost, partsOf, slugName } from './found.ts';
 import { readLocation, withRemote } from './location.ts';
 
@@ -25,18 +25,21 @@ export const comeet: BoardApi = {
   },
   idsOf: (url) => uidsOf(url).slice(1, 2),
   idsIn: (posting) => [textOfJson(posting.uid) ?? ''],
+  textOf: ({ details }) =>
+    joinSections(
+      listOf(details)
+        .filter(isObject)
+        .map(({ name, value }) => ({ title: name, body: value })),
+    ),
   read(posting, url) {
     const { location } = posting;
     const remote =
       (isObject(location) && location.is_remote === true) || /^remote$/i.test(textOfJson(posting.workplace_type) ?? '');
-    const text = listOf(posting.details)
-      .map((detail) => (isObject(detail) ? (textOfJson(detail.value) ?? '') : ''))
-      .join('\n');
     return {
       position: foundInApi(textOfJson(posting.name)),
       company: foundInApi(textOfJson(posting.company_name)) ?? slugName(partsOf(url)[1]),
       location: foundInApi(withRemote(locationOf(location), remote)),
-      salary: foundInApi(salaryInDescription(text)),
+      salary: foundInApi(salaryInDescription(comeet.textOf(posting))),
     };
   },
 };

@@ -1,6 +1,6 @@
 import type { Found } from '../Reading.ts';
 import { cleanValue } from '../text/clean.ts';
-import { plainTextOf } from '../tree/plainTextOf.ts';
+import { plainTextOf } from '../tree/parseTree.ts';
 
 const MAX_LENGTH = 2_000;
 const NOTHING = /^(?:null|undefined|none|n\/?a|not specified|tbd|-+)$/i;

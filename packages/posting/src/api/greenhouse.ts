@@ -25,6 +25,7 @@ export const greenhouse: BoardApi = {
     return [embedded, inPath].filter((id): id is string => typeof id === 'string' && ID.test(id));
   },
   idsIn: (posting) => [textOfJson(posting.id) ?? '', textOfJson(posting.internal_job_id) ?? ''],
+  textOf: (posting) => textOfJson(posting.content),
   read(posting, url) {
     return {
       position: foundInApi(textOfJson(posting.title)),
@@ -32,7 +33,7 @@ export const greenhouse: BoardApi = {
       location: foundInApi(
         textOfJson(posting.location) ?? listOf(posting.offices).map(textOfJson).filter(Boolean).join('; '),
       ),
-      salary: foundInApi(payRange(posting) ?? salaryInDescription(textOfJson(posting.content))),
+      salary: foundInApi(payRange(posting) ?? salaryInDescription(greenhouse.textOf(posting))),
     };
   },
 };

@@ -22,6 +22,7 @@ export const himalayas: BoardApi = {
     return company && slug ? [`${company}/${slug}`] : [];
   },
   idsIn: (job) => [job.guid, job.applicationLink].map((value) => idIn(textOfJson(value) ?? '')),
+  textOf: (job) => textOfJson(job.description),
   read(job, url) {
     const places = readLocations(job.locationRestrictions);
     return {
@@ -30,7 +31,7 @@ export const himalayas: BoardApi = {
       location: foundInApi(listOf(job.locationRestrictions).length === 0 ? 'Remote' : places),
       salary: foundInApi(
         payOf({ low: job.minSalary, high: job.maxSalary, currency: job.currency, period: job.salaryPeriod }) ??
-          salaryInDescription(textOfJson(job.description)),
+          salaryInDescription(himalayas.textOf(job)),
       ),
     };
   },

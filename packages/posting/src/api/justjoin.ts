@@ -23,6 +23,7 @@ export const justjoin: BoardApi = {
     textOfJson(offer.guid) ?? '',
     ...placesIn(offer).map((place) => (isObject(place) ? (textOfJson(place.slug) ?? '') : '')),
   ],
+  textOf: (offer) => textOfJson(offer.body),
   read(offer) {
     const cities = [offer.city, ...placesIn(offer).map((place) => (isObject(place) ? place.city : place))];
     const remote = /^remote$/i.test(textOfJson(offer.workplaceType ?? offer.workplace_type) ?? '');
@@ -30,7 +31,7 @@ export const justjoin: BoardApi = {
       position: foundInApi(textOfJson(offer.title)),
       company: foundInApi(textOfJson(offer.companyName) ?? textOfJson(offer.company_name) ?? textOfJson(offer.company)),
       location: foundInApi(withRemote(joinLocations(cities.map((city) => textOfJson(city))), remote)),
-      salary: foundInApi(statedPay(offer) ?? salaryInDescription(textOfJson(offer.body))),
+      salary: foundInApi(statedPay(offer) ?? salaryInDescription(justjoin.textOf(offer))),
     };
   },
 };

@@ -2,7 +2,7 @@ import { joinLocations } from '../location/location.ts';
 import { amountOf, formatMoney } from '../salary/money.ts';
 import { isObject, type JsonObject, listOf, textOfJson } from '../structured/json.ts';
 import type { BoardApi } from './Board.ts';
-import { salaryInDescription } from './description.ts';
+import { joinSections, salaryInDescription } from './description.ts';
 import { foundInApi, isHost, partsOf, slugName } from './found.ts';
 
 const ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/i;
@@ -17,6 +17,21 @@ export const lever: BoardApi = {
   },
   idsOf: (url) => siteParts(url).filter((part) => ID.test(part)),
   idsIn: (posting) => [textOfJson(posting.id) ?? ''],
+  textOf(posting) {
+    const { lists, opening, descriptionBody } = posting;
+    const [description, additional] = [
+      textOfJson(posting.description) ?? textOfJson(posting.descriptionPlain),
+      textOfJson(posting.additional) ?? textOfJson(posting.additionalPlain),
+    ];
+    return joinSections([
+      // The description contains the opening and the body.
+      ...(description === null ? [{ body: opening }, { body: descriptionBody }] : [{ body: description }]),
+      ...listOf(lists)
+        .filter(isObject)
+        .map(({ text, content }) => ({ title: text, body: content })),
+      { body: additional },
+    ]);
+  },
   read(posting, url) {
     const categories = isObject(posting.categories) ? posting.categories : {};
     const locations = listOf(categories.allLocations).map(textOfJson);
@@ -31,21 +46,11 @@ export const lever: BoardApi = {
       salary: foundInApi(
         payOf(posting) ??
           salaryInDescription(textOfJson(posting.salaryDescription)) ??
-          salaryInDescription(textOf(posting)),
+          salaryInDescription(lever.textOf(posting)),
       ),
     };
   },
 };
-
-/** The text of a posting, whose sections are separate fields. */
-function textOf(posting: JsonObject): string {
-  const lists = listOf(posting.lists).map((list) => (isObject(list) ? `${title(list)}\n${content(list)}` : ''));
-  const sections = [posting.opening, posting.description, posting.descriptionBody, posting.additional].map(textOfJson);
-  return [...sections, ...lists].map((section) => `<div>${section ?? ''}</div>`).join('\n');
-}
-
-const title = (list: JsonObject): string => textOfJson(list.text) ?? '';
-const content = (list: JsonObject): string => textOfJson(list.content) ?? '';
 
 function payOf({ salaryRange }: JsonObject): string | null {
   if (!isObject(salaryRange)) return null;

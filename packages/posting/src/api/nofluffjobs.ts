@@ -1,7 +1,7 @@
 import { joinLocations } from '../location/location.ts';
 import { isObject, type Json, type JsonObject, listOf, textOfJson } from '../structured/json.ts';
 import type { BoardApi } from './Board.ts';
-import { salaryInDescription } from './description.ts';
+import { joinSections, salaryInDescription } from './description.ts';
 import { decoded, foundInApi, isHost, partAfter } from './found.ts';
 import { payOf } from './pay.ts';
 
@@ -21,16 +21,16 @@ export const nofluffjobs: BoardApi = {
     textOfJson(posting.url) ?? '',
     ...placesIn(posting).map(({ url }) => textOfJson(url) ?? ''),
   ],
+  textOf: ({ requirements, details }) =>
+    joinSections([details, requirements].filter(isObject).map(({ description }) => ({ body: description }))),
   read(posting) {
     // In a list, `name` is the company; in a posting, the company is an object.
     const company = textOfJson(posting.company) ?? textOfJson(posting.name);
-    const { requirements, details } = posting;
-    const text = [requirements, details].map((part) => (isObject(part) ? (textOfJson(part.description) ?? '') : ''));
     return {
       position: foundInApi(textOfJson(posting.title)),
       company: foundInApi(company),
       location: foundInApi(locationOf(posting)),
-      salary: foundInApi(statedPay(posting) ?? salaryInDescription(text.join('\n'))),
+      salary: foundInApi(statedPay(posting) ?? salaryInDescription(nofluffjobs.textOf(posting))),
     };
   },
 };

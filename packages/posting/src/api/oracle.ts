@@ -1,7 +1,7 @@
 import { joinLocations } from '../location/location.ts';
 import { isObject, type JsonObject, listOf, textOfJson } from '../structured/json.ts';
 import type { BoardApi } from './Board.ts';
-import { salaryInDescription } from './description.ts';
+import { joinSections, salaryInDescription } from './description.ts';
 import { decoded, foundInApi, isHost, partAfter, partsOf } from './found.ts';
 import { readLocation, withoutAllCaps, withRemote } from './location.ts';
 import { payIn } from './pay.ts';
@@ -36,13 +36,13 @@ export const oracle: BoardApi = {
     return item?.requisitionList ?? item ?? response.requisitionList;
   },
   idsIn: (posting) => [textOfJson(posting.Id) ?? '', textOfJson(posting.RequisitionNumber) ?? ''],
+  textOf: (posting) => joinSections(TEXTS.map((name) => ({ body: posting[name] }))),
   read(posting) {
-    const text = TEXTS.map((name) => textOfJson(posting[name]) ?? '').join('\n');
     return {
       position: foundInApi(textOfJson(posting.Title)),
       company: foundInApi(textOfJson(posting.EmployerName) ?? textOfJson(posting.LegalEmployer)),
       location: foundInApi(locationOf(posting)),
-      salary: foundInApi(statedPay(posting) ?? salaryInDescription(text)),
+      salary: foundInApi(statedPay(posting) ?? salaryInDescription(oracle.textOf(posting))),
     };
   },
 };

@@ -2,7 +2,7 @@ import { joinLocations } from '../location/location.ts';
 import { isObject, type Json, type JsonObject, listOf, textOfJson } from '../structured/json.ts';
 import { parseTruncated } from '../structured/truncated.ts';
 import type { BoardApi } from './Board.ts';
-import { salaryInDescription } from './description.ts';
+import { joinSections, salaryInDescription } from './description.ts';
 import { foundInApi, partAfter, slugName, tenantOf } from './found.ts';
 import { readLocation } from './location.ts';
 import { payOf } from './pay.ts';
@@ -26,6 +26,13 @@ export const personio: BoardApi = {
   parse: (body, url) =>
     /^\s*[[{]/.test(body.slice(0, 100)) ? parseTruncated(body) : positionsIn(body, personio.idsOf(url)),
   idsIn: (position) => [textOfJson(position.id) ?? ''],
+  textOf: ({ descriptions, description }) =>
+    joinSections([
+      { body: description },
+      ...listOf(descriptions)
+        .filter(isObject)
+        .map(({ name, value }) => ({ title: name, body: value })),
+    ]),
   read(position, url) {
     const offices = [position.office, ...listOf(position.additionalOffices), ...listOf(position.offices)];
     return {
@@ -34,7 +41,7 @@ export const personio: BoardApi = {
         foundInApi(textOfJson(position.subcompany) ?? textOfJson(position.company)) ??
         slugName(tenantOf(url, ...HOSTS)),
       location: foundInApi(joinLocations(offices.map(readLocation))),
-      salary: foundInApi(statedPay(position.salary) ?? salaryInDescription(textOfJson(position.description))),
+      salary: foundInApi(statedPay(position.salary) ?? salaryInDescription(personio.textOf(position))),
     };
   },
 };
@@ -67,7 +74,10 @@ function positionsIn(xml: string, ids: readonly string[]): JsonObject[] {
         currency: textIn(pay, 'currencyCode') || textIn(pay, 'currency'),
         period: textIn(pay, 'type') || textIn(pay, 'interval'),
       },
-      description: plain(descriptions),
+      descriptions: elementsIn(descriptions, 'jobDescription').map((section) => ({
+        name: textIn(section, 'name'),
+        value: textIn(section, 'value'),
+      })),
     };
   });
 }

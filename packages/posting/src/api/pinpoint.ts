@@ -1,6 +1,6 @@
 import { isObject, type JsonObject, textOfJson } from '../structured/json.ts';
 import type { BoardApi } from './Board.ts';
-import { salaryInDescription } from './description.ts';
+import { joinSections, salaryInDescription } from './description.ts';
 import { foundInApi, partAfter, slugName, tenantOf } from './found.ts';
 import { readLocation, withRemote } from './location.ts';
 import { payIn, payOf } from './pay.ts';
@@ -26,14 +26,17 @@ export const pinpoint: BoardApi = {
       textOfJson(attributes.url)?.split('/').at(-1) ?? '',
     ];
   },
+  textOf(posting) {
+    const attributes = attributesOf(posting);
+    return joinSections(TEXTS.map((name) => ({ title: attributes[`${name}_header`], body: attributes[name] })));
+  },
   read(posting, url) {
     const attributes = attributesOf(posting);
-    const text = TEXTS.map((name) => textOfJson(attributes[name]) ?? '').join('\n');
     return {
       position: foundInApi(textOfJson(attributes.title)),
       company: foundInApi(textOfJson(attributes.company_name)) ?? slugName(tenantOf(url, 'pinpointhq.com')),
       location: foundInApi(locationOf(attributes)),
-      salary: foundInApi(statedPay(attributes) ?? salaryInDescription(text)),
+      salary: foundInApi(statedPay(attributes) ?? salaryInDescription(pinpoint.textOf(posting))),
     };
   },
 };

@@ -2,7 +2,7 @@ import { formatLocation, joinLocations } from '../location/location.ts';
 import { amountOf, formatMoney } from '../salary/money.ts';
 import { isObject, type Json, listOf, textOfJson } from '../structured/json.ts';
 import type { BoardApi } from './Board.ts';
-import { salaryInDescription } from './description.ts';
+import { joinSections, salaryInDescription } from './description.ts';
 import { foundInApi, isHost, partsOf, slugName } from './found.ts';
 import { withRemote } from './location.ts';
 
@@ -18,6 +18,8 @@ export const recruitee: BoardApi = {
     return slug && /^[\w%.-]+$/.test(slug) ? [slug] : [];
   },
   idsIn: (posting) => [textOfJson(posting.slug) ?? '', textOfJson(posting.id) ?? ''],
+  textOf: ({ description, requirements }) =>
+    joinSections([{ body: description }, { title: 'Requirements', body: requirements }]),
   read(posting, url) {
     const location =
       joinLocations(listOf(posting.locations).map(locationOf)) ?? textOfJson(posting.location) ?? locationOf(posting);
@@ -25,7 +27,7 @@ export const recruitee: BoardApi = {
       position: foundInApi(textOfJson(posting.title)),
       company: foundInApi(textOfJson(posting.company_name)) ?? slugName(url.hostname.split('.')[0]),
       location: foundInApi(withRemote(location, posting.remote === true)),
-      salary: foundInApi(payOf(posting.salary) ?? salaryInDescription(textOfJson(posting.description))),
+      salary: foundInApi(payOf(posting.salary) ?? salaryInDescription(recruitee.textOf(posting))),
     };
   },
 };

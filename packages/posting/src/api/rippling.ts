@@ -1,6 +1,6 @@
 import { isObject, type JsonObject, listOf, textOfJson } from '../structured/json.ts';
 import type { BoardApi } from './Board.ts';
-import { salaryInDescription } from './description.ts';
+import { joinSections, salaryInDescription } from './description.ts';
 import { foundInApi, isHost, partsOf, slugName } from './found.ts';
 import { readLocations, withRemote } from './location.ts';
 import { payOfRanges } from './pay.ts';
@@ -24,18 +24,14 @@ export const rippling: BoardApi = {
     textOfJson(posting.id) ?? '',
     textOfJson(posting.url)?.split('/').at(-1) ?? '',
   ],
+  textOf: ({ description }) =>
+    joinSections((isObject(description) ? Object.values(description) : [description]).map((body) => ({ body }))),
   read(posting, url) {
-    const { description } = posting;
-    const text = isObject(description)
-      ? Object.values(description)
-          .map((part) => textOfJson(part) ?? '')
-          .join('\n')
-      : textOfJson(description);
     return {
       position: foundInApi(textOfJson(posting.name) ?? textOfJson(posting.title)),
       company: foundInApi(textOfJson(posting.companyName)) ?? slugName(boardOf(url)),
       location: foundInApi(locationOf(posting)),
-      salary: foundInApi(payOf(posting) ?? salaryInDescription(text)),
+      salary: foundInApi(payOf(posting) ?? salaryInDescription(rippling.textOf(posting))),
     };
   },
 };

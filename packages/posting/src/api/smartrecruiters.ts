@@ -1,7 +1,7 @@
 import { formatLocation } from '../location/location.ts';
 import { isObject, type Json, textOfJson } from '../structured/json.ts';
 import type { BoardApi } from './Board.ts';
-import { salaryInDescription } from './description.ts';
+import { joinSections, salaryInDescription } from './description.ts';
 import { foundInApi, isHost, partsOf, slugName } from './found.ts';
 
 /** jobs.smartrecruiters.com/<Company>/<number>-title, careers.smartrecruiters.com, and the URLs of the API. */
@@ -18,15 +18,16 @@ export const smartrecruiters: BoardApi = {
       .map((part) => /^(\d{12,}|[0-9a-f]{8}-[0-9a-f-]{27})/i.exec(part)?.[1] ?? '')
       .filter(Boolean),
   idsIn: (posting) => [textOfJson(posting.id) ?? '', textOfJson(posting.uuid) ?? ''],
+  textOf({ jobAd }) {
+    const sections = isObject(jobAd) && isObject(jobAd.sections) ? Object.values(jobAd.sections) : [];
+    return joinSections(sections.filter(isObject).map(({ title, text }) => ({ title, body: text })));
+  },
   read(posting, url) {
-    const sections =
-      isObject(posting.jobAd) && isObject(posting.jobAd.sections) ? Object.values(posting.jobAd.sections) : [];
-    const text = sections.map((section) => (isObject(section) ? (textOfJson(section.text) ?? '') : '')).join('\n');
     return {
       position: foundInApi(textOfJson(posting.name)),
       company: foundInApi(textOfJson(posting.company)) ?? slugName(companyOf(url) ?? undefined),
       location: foundInApi(locationOf(posting.location)),
-      salary: foundInApi(salaryInDescription(text || null)),
+      salary: foundInApi(salaryInDescription(smartrecruiters.textOf(posting))),
     };
   },
 };

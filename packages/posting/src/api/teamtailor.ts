@@ -28,6 +28,8 @@ export const teamtailor: BoardApi = {
     const identifier = isObject(posting.identifier) ? textOfJson(posting.identifier.value) : null;
     return [/\/jobs\/(\d+)/.exec(textOfJson(item.url) ?? '')?.[1] ?? '', identifier ?? ''];
   },
+  textOf: (item) =>
+    textOfJson(item.content_html) ?? textOfJson(isObject(item._jobposting) ? item._jobposting.description : null),
   read(item, url, response) {
     const posting = isObject(item._jobposting) ? item._jobposting : {};
     const found = readJobPosting(posting, 'api');
@@ -36,9 +38,7 @@ export const teamtailor: BoardApi = {
       position: foundInApi(textOfJson(item.title)) ?? found.position ?? null,
       company: found.company ?? foundInApi(site) ?? slugName(tenantOf(url, 'teamtailor.com')),
       location: found.location ?? null,
-      salary:
-        found.salary ??
-        foundInApi(salaryInDescription(textOfJson(item.content_html) ?? textOfJson(posting.description))),
+      salary: found.salary ?? foundInApi(salaryInDescription(teamtailor.textOf(item))),
     };
   },
 };

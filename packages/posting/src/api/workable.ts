@@ -2,7 +2,7 @@ import { formatLocation, joinLocations } from '../location/location.ts';
 import { amountOf, formatMoney } from '../salary/money.ts';
 import { isObject, type Json, listOf, textOfJson } from '../structured/json.ts';
 import type { BoardApi } from './Board.ts';
-import { salaryInDescription } from './description.ts';
+import { joinSections, salaryInDescription } from './description.ts';
 import { foundInApi, isHost, partsOf, slugName } from './found.ts';
 import { withRemote } from './location.ts';
 
@@ -25,6 +25,12 @@ export const workable: BoardApi = {
     return isHost(url, 'workable.com') && code && /^[0-9A-F]{8,12}$/i.test(code) ? [code] : [];
   },
   idsIn: (posting) => [textOfJson(posting.shortcode) ?? '', textOfJson(posting.id) ?? ''],
+  textOf: ({ description, requirements, benefits }) =>
+    joinSections([
+      { body: description },
+      { title: 'Requirements', body: requirements },
+      { title: 'Benefits', body: benefits },
+    ]),
   read(posting, url, response) {
     const locations = listOf(posting.locations).length > 0 ? listOf(posting.locations) : listOf(posting.location);
     const location =
@@ -37,7 +43,7 @@ export const workable: BoardApi = {
         (isObject(response) && response !== posting ? foundInApi(textOfJson(response.name)) : null) ??
         slugName(accountOf(url) ?? undefined),
       location: foundInApi(withRemote(location, remote)),
-      salary: foundInApi(payOf(posting.salary) ?? salaryInDescription(textOfJson(posting.description))),
+      salary: foundInApi(payOf(posting.salary) ?? salaryInDescription(workable.textOf(posting))),
     };
   },
 };

@@ -31,8 +31,9 @@ export const workday: BoardApi = {
     textOfJson(posting.id) ?? '',
     textOfJson(posting.externalPath)?.split('_').at(-1) ?? '',
   ],
+  textOf: (posting) => textOfJson(infoOf(posting).jobDescription),
   read(posting, url) {
-    const info = isObject(posting.jobPostingInfo) ? posting.jobPostingInfo : posting;
+    const info = infoOf(posting);
     const organization = isObject(posting.hiringOrganization) ? textOfJson(posting.hiringOrganization.name) : null;
     return {
       position: foundInApi(textOfJson(info.title)),
@@ -43,10 +44,13 @@ export const workday: BoardApi = {
           ...listOf(info.additionalLocations).map(textOfJson),
         ]) ?? remoteOf(info),
       ),
-      salary: foundInApi(salaryInDescription(textOfJson(info.jobDescription))),
+      salary: foundInApi(salaryInDescription(workday.textOf(posting))),
     };
   },
 };
+
+const infoOf = (posting: JsonObject): JsonObject =>
+  isObject(posting.jobPostingInfo) ? posting.jobPostingInfo : posting;
 
 function remoteOf(info: JsonObject): string | null {
   return /remote/i.test(textOfJson(info.remoteType) ?? '') ? 'Remote' : null;

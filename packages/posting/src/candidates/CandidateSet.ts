@@ -25,8 +25,6 @@ export class CandidateSet {
   /**
    * Adds a candidate, or adds the signs to the candidate with the same value.
    * @param value in readable form; the first of several spellings is kept
-   * @param source
-   * @param signs
    */
   add(value: string, source: Source, ...signs: readonly string[]): void {
     const key = this.#keyOf(value);

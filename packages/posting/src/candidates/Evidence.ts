@@ -3,11 +3,11 @@ import { type NamedValues, readNamedElements } from '../markup/namedElements.ts'
 import { readMarkup } from '../markup/read.ts';
 import type { Page } from '../page/Page.ts';
 import type { Field, Findings, Source } from '../Reading.ts';
-import { readJsonLd } from '../structured/jsonLd.ts';
+import { readJsonLd, type StatedText } from '../structured/jsonLd.ts';
 import { readMicrodata } from '../structured/microdata.ts';
 import { readPageData } from '../structured/pageData.ts';
 
-/** Evidence that a reading ignores: the board's file in `markup/`, or the structured data of the page. */
+/** Evidence that a reading ignores: the board's markup, or the structured data of the page. */
 export interface IgnoredEvidence {
   board?: boolean;
   structured?: boolean;
@@ -17,9 +17,11 @@ export interface IgnoredEvidence {
 export interface Evidence {
   /** A schema.org JobPosting, if there is one. */
   postings: readonly Findings[];
+  /** The text and the facts of that posting; null if there is none. */
+  stated: StatedText | null;
   /** The values in the JSON state of the page's scripts. */
   pageData: Findings | null;
-  /** The values in the elements that the board's file in `markup/` selects. */
+  /** The values in the elements that the board's markup selects. */
   board: Findings | null;
   named: NamedValues;
   labels: readonly Labeled[];
@@ -31,9 +33,13 @@ export interface Evidence {
 
 /** Collects the evidence of a page. */
 export function evidenceOf(page: Page, ignore: IgnoredEvidence = {}): Evidence {
-  const linked = ignore.structured ? { findings: null, postings: 0, organizations: [] } : readJsonLd(page);
+  const linked = ignore.structured
+    ? { findings: null, stated: null, postings: 0, organizations: [] }
+    : readJsonLd(page);
+  const microdata = ignore.structured ? null : readMicrodata(page);
   return {
-    postings: [linked.findings, ignore.structured ? null : readMicrodata(page)].filter((found) => found !== null),
+    postings: [linked.findings, microdata?.findings ?? null].filter((found) => found !== null),
+    stated: linked.stated ?? (microdata && { description: null, facts: microdata.facts }),
     pageData: ignore.structured ? null : readPageData(page),
     board: ignore.board ? null : readMarkup(page),
     named: readNamedElements(page),

@@ -1,6 +1,5 @@
 import { alternatives } from '../data/alternatives.ts';
 import names from '../data/names.json';
-import { fieldOfLabel, isOtherLabel, labeledLine } from '../labels/labels.ts';
 import { valueOf } from '../labels/value.ts';
 import { isLocation } from '../location/line.ts';
 import type { Page } from '../page/Page.ts';
@@ -9,16 +8,16 @@ import { salaryInText } from '../salary/salary.ts';
 import { isSection } from '../shown/headline.ts';
 import { companyNameIn, hostLabels, isCall, isNameOfHost, NAME, nameKey, namesInLine } from '../shown/names.ts';
 import { titlesOf } from '../shown/titles.ts';
+import { employerOfTitle, readTitleSentence } from '../shown/titleSentences.ts';
 import { fold, foldPlain } from '../text/clean.ts';
+import { fieldOfLabel, isOtherLabel, labeledLine } from '../text/labels.ts';
 import { isContract } from '../title/contracts.ts';
-import { employerOfTitle, readTitleSentence } from '../title/patterns.ts';
 import { isRoleLike } from '../title/roles.ts';
 import { segmentsOf, without } from '../title/split.ts';
 import { isBoardName, isDepartment, isGeneric } from '../title/words.ts';
 import { type Candidate, CandidateSet } from './CandidateSet.ts';
 import { type Evidence, foundIn } from './Evidence.ts';
-import { isFact } from './facts.ts';
-import { type Headline, piecesOf } from './headline.ts';
+import { type Headline, isFact, piecesOf } from './headline.ts';
 
 const WORK_IN =
   /^(?:praca|práce|prace|jobs?|emplois?|empleos?|trabajo|lavoro|stellen?)\s+(?:(?:in|w|we|v|ve|à|en|a)\s+)?/iu;
@@ -51,8 +50,6 @@ const AGREEMENT = ['site', 'logo', 'organization', 'copyright', 'title-part', 't
 
 /**
  * The names that may be the employer's.
- * @param page
- * @param evidence
  * @param headline of the position, if known, to tell the company apart from it
  */
 export function companyCandidates(page: Page, evidence: Evidence, headline: Headline | null): readonly Candidate[] {

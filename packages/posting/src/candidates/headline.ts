@@ -1,6 +1,8 @@
 import type { Block } from '../page/block.ts';
 import type { Page } from '../page/Page.ts';
 import { fold } from '../text/clean.ts';
+import { fieldOfLabel, labeledLine } from '../text/labels.ts';
+import { isContract } from '../title/contracts.ts';
 
 const MAX_LENGTH = 300;
 const MAX_ROW_LENGTH = 160;
@@ -35,4 +37,9 @@ export function headlineOf(page: Page, position: string): Headline {
 /** The texts of a short line's elements. */
 export function piecesOf({ text, pieces }: Block): readonly string[] {
   return text.length <= MAX_ROW_LENGTH ? pieces : [];
+}
+
+/** Whether a line is one of the facts that postings list below their headline: a label, or a contract type. */
+export function isFact({ text }: Block): boolean {
+  return text.length < 300 && ((fieldOfLabel(text) ?? labeledLine(text)) !== null || isContract(text));
 }

@@ -1,6 +1,5 @@
 import { alternatives } from '../data/alternatives.ts';
 import locationWords from '../data/locationWords.json';
-import { fieldOfLabel, isOtherLabel, isRegionLabel, labeledLine } from '../labels/labels.ts';
 import { isKnownLocation, isLocationCode } from '../location/knownLocations.ts';
 import { isLocation, locationInLine } from '../location/line.ts';
 import { formatLocation, isCountryOnly, isRemote, locationIn } from '../location/location.ts';
@@ -13,16 +12,16 @@ import type { Found } from '../Reading.ts';
 import { salaryInText } from '../salary/salary.ts';
 import { isSection } from '../shown/headline.ts';
 import { sourceOfTitle, titlesOf } from '../shown/titles.ts';
+import { readTitleSentence } from '../shown/titleSentences.ts';
 import { cleanValue, fold, foldPlain } from '../text/clean.ts';
+import { fieldOfLabel, isOtherLabel, isRegionLabel, labeledLine } from '../text/labels.ts';
 import { isContract, isHours } from '../title/contracts.ts';
-import { readTitleSentence } from '../title/patterns.ts';
 import { isRoleLike } from '../title/roles.ts';
 import { segmentsOf, without } from '../title/split.ts';
 import { isDepartment, isGeneric } from '../title/words.ts';
 import { type Candidate, CandidateSet } from './CandidateSet.ts';
 import { type Evidence, foundIn } from './Evidence.ts';
-import { isFact } from './facts.ts';
-import { type Headline, piecesOf } from './headline.ts';
+import { type Headline, isFact, piecesOf } from './headline.ts';
 
 const LINES_BELOW = 14;
 const LINES_CLOSE = 4;
@@ -69,8 +68,6 @@ interface ShownLocation extends Found {
 
 /**
  * The texts that may be the location.
- * @param page
- * @param evidence
  * @param headline of the position, if known
  * @param company if known
  */

@@ -7,15 +7,15 @@ import type { Source } from '../Reading.ts';
 import { cleanPosition, isSection } from '../shown/headline.ts';
 import { hostLabels, isCall, isNameOfHost } from '../shown/names.ts';
 import { sourceOfTitle, titlesOf } from '../shown/titles.ts';
+import { employerOfTitle, readTitleSentence } from '../shown/titleSentences.ts';
 import { cleanValue, fold } from '../text/clean.ts';
 import { isContract } from '../title/contracts.ts';
-import { employerOfTitle, readTitleSentence } from '../title/patterns.ts';
 import { isRoleLike } from '../title/roles.ts';
 import { runsOf } from '../title/split.ts';
 import { isBoardName, isDepartment, isGeneric } from '../title/words.ts';
 import { type Candidate, CandidateSet } from './CandidateSet.ts';
 import { type Evidence, foundIn } from './Evidence.ts';
-import { isFact } from './facts.ts';
+import { isFact } from './headline.ts';
 
 const MAX_HEADINGS = 80;
 const MAX_LENGTH = 140;

@@ -4,7 +4,7 @@ import type { Page } from '../page/Page.ts';
 import { linesOf } from '../page/textOf.ts';
 import type { Field } from '../Reading.ts';
 import { foldPlain, oneLine } from '../text/clean.ts';
-import { fieldOfLabel, labeledLine } from './labels.ts';
+import { fieldOfLabel, labeledLine } from '../text/labels.ts';
 import { valueOf } from './value.ts';
 
 const LEVELS_UP = 4;

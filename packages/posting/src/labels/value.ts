@@ -5,8 +5,8 @@ import { isRemote, locationIn } from '../location/location.ts';
 import type { Field } from '../Reading.ts';
 import { salaryIn } from '../salary/salary.ts';
 import { cleanValue, fold } from '../text/clean.ts';
+import { fieldOfLabel, labeledLine } from '../text/labels.ts';
 import { isDepartment, isGeneric } from '../title/words.ts';
-import { fieldOfLabel, labeledLine } from './labels.ts';
 
 const NO_VALUE = new RegExp(`^${alternatives(formHints)}$`);
 

@@ -29,8 +29,6 @@ export function formatLocation(parts: readonly (string | null | undefined)[]): s
 
 /**
  * Joins at most `limit` locations: "Prague, Czechia; Brno, Czechia".
- * @param locations
- * @param limit
  */
 export function joinLocations(locations: readonly (string | null)[], limit = 8): string | null {
   const seen = new Map<string, string>();

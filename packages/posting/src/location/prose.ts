@@ -1,7 +1,7 @@
 import { alternatives } from '../data/alternatives.ts';
 import locationWords from '../data/locationWords.json';
-import { labeledLine } from '../labels/labels.ts';
 import { cleanValue, fold, oneLine } from '../text/clean.ts';
+import { labeledLine } from '../text/labels.ts';
 import { matchesOf } from '../text/matches.ts';
 import { isLocation } from './line.ts';
 import { placesOfWorkIn } from './sentence.ts';
@@ -80,7 +80,6 @@ export function* locationsInProse(lines: readonly string[]): Generator<{ value: 
 }
 
 /**
- * @param line
  * @param index of the line: names after a preposition alone count at the beginning only
  */
 function* locationsInLine(line: string, index: number): Generator<{ value: string; sign: string }> {

@@ -7,8 +7,7 @@ const compiled = memoize((selector) => compile<AnyNode, Element>(selector));
 /**
  * The first elements that match a CSS selector.
  * @param elements in document order
- * @param selector of a board's file: each is compiled once
- * @param limit
+ * @param selector of a board's markup: each is compiled once
  */
 export function firstMatching(elements: readonly Element[], selector: string, limit: number): Element[] {
   const matches = compiled(selector);

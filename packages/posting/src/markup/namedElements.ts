@@ -1,5 +1,4 @@
 import { type AnyNode, type Element, isTag } from 'domhandler';
-import { fieldOfLabel } from '../labels/labels.ts';
 import { valueOf } from '../labels/value.ts';
 import { isLocation } from '../location/line.ts';
 import type { Page } from '../page/Page.ts';
@@ -7,6 +6,7 @@ import { linesOf } from '../page/textOf.ts';
 import type { Field } from '../Reading.ts';
 import { companyNameIn } from '../shown/names.ts';
 import { fold } from '../text/clean.ts';
+import { fieldOfLabel } from '../text/labels.ts';
 import { memoize } from '../text/memoize.ts';
 import { isGeneric } from '../title/words.ts';
 

@@ -1,13 +1,12 @@
 import { type AnyNode, type Element, isTag } from 'domhandler';
-import { fieldOfLabel } from '../labels/labels.ts';
 import { valueOf } from '../labels/value.ts';
 import type { Page } from '../page/Page.ts';
 import { linesOf } from '../page/textOf.ts';
 import type { Field, Findings } from '../Reading.ts';
 import { cleanValue } from '../text/clean.ts';
+import { fieldOfLabel } from '../text/labels.ts';
 import { isBoardName, isGeneric } from '../title/words.ts';
-import type { BoardMarkup } from './BoardMarkup.ts';
-import { boardMarkups } from './boards.ts';
+import { type BoardMarkup, boardMarkups } from './boards.ts';
 import { firstMatching } from './firstMatching.ts';
 import { markingValues, mentions } from './marks.ts';
 

@@ -1,4 +1,5 @@
 import type { Element } from 'domhandler';
+import { StyleRules } from '../look/StyleRules.ts';
 import { oneLine } from '../text/clean.ts';
 import { parseTree } from '../tree/parseTree.ts';
 import type { PageContent } from './PageContent.ts';
@@ -21,14 +22,13 @@ export interface Page extends Omit<PageContent, 'metas'> {
 
 /**
  * Parses a page in one pass.
- * @param html
  * @param url its URL; an invalid one counts as unknown
  */
 export function parsePage(html: string, url: string): Page {
   const { root, elements, names, length } = parseTree(html);
   const metas = new Map<string, string>();
   const address = URL.canParse(url) ? new URL(url) : null;
-  const { metas: tags, ...read } = walk(root, address);
+  const { metas: tags, ...read } = walk(root, address, new StyleRules(elements));
   for (const { attribs } of tags) {
     const name = (attribs.property ?? attribs.name ?? attribs.itemprop ?? '').toLowerCase();
     const content = oneLine((attribs.content ?? attribs.value ?? '').slice(0, MAX_TITLE_LENGTH * 2));

@@ -28,7 +28,7 @@ const MIN_FIELDS = 3;
  * The number of independent signs of a posting on a page: tasks, requirements, a way to apply, a jobs URL, a title that
  * sounds like a job, several fields with labels. 0 without at least one of the first three, the URL or the labels.
  */
-export function postingSigns(page: Page, position: string | null, labeled = 0): number {
+function postingSigns(page: Page, position: string | null, labeled = 0): number {
   const text = page.blocks
     .filter(({ related }) => !related)
     .map((block) => block.text)
@@ -47,7 +47,6 @@ export function postingSigns(page: Page, position: string | null, labeled = 0): 
 /**
  * Whether a page without structured data is a posting. Titles of ordinary pages read like positions too often to be
  * sufficient: this requires several signs, or a title that sounds like a job on a jobs URL.
- * @param page
  * @param position if one was read
  * @param labeled how many fields have a label
  * @param hasPay whether it contains what the job pays

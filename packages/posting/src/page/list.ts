@@ -1,8 +1,8 @@
 import { type AnyNode, isTag } from 'domhandler';
 import { alternatives } from '../data/alternatives.ts';
 import lists from '../data/lists.json';
-import { fieldOfLabel, labeledLine } from '../labels/labels.ts';
 import { foldPlain, withoutMarks } from '../text/clean.ts';
+import { fieldOfLabel, labeledLine } from '../text/labels.ts';
 import { isContract } from '../title/contracts.ts';
 import { isRoleLike } from '../title/roles.ts';
 import { segmentsOf } from '../title/split.ts';

@@ -68,7 +68,6 @@ export const BLOCK_ELEMENTS = new Set([
 
 /**
  * The text of an element with its blocks on separate lines.
- * @param root
  * @param limit stops after this many characters
  */
 export function textOf(root: AnyNode, limit = 2_000): string {

@@ -1,11 +1,12 @@
 import { type ChildNode, type Document, type Element, isDocument, isTag, isText, type Text } from 'domhandler';
 import { alternatives } from '../data/alternatives.ts';
 import pageParts from '../data/pageParts.json';
-import { fieldOfLabel } from '../labels/labels.ts';
+import { isSeen, type Look, USUAL_LOOK } from '../look/Look.ts';
+import type { StyleRules } from '../look/StyleRules.ts';
 import { oneLine } from '../text/clean.ts';
-import type { Block, Label } from './block.ts';
+import { fieldOfLabel } from '../text/labels.ts';
+import type { Block, Gap, Label } from './block.ts';
 import { isChrome } from './chrome.ts';
-import { headingLevelOf } from './headingLevelOf.ts';
 import { noteElement } from './noteElement.ts';
 import type { PageContent } from './PageContent.ts';
 import { RelatedSection } from './RelatedSection.ts';
@@ -23,22 +24,32 @@ const MAX_PIECES = 12;
  * A form that contains more than this share of the page's text is its content: old servers wrap whole pages in forms.
  */
 const MOSTLY = 0.6;
+const DEFAULT_HEADING_LEVEL = 2;
 
-/** Walks a page's tree in document order, without recursion, so that depth cannot overflow the stack. */
-export function walk(root: Document, address: URL | null): PageContent {
-  return new Walk(address).through(root);
+/**
+ * Walks a page's tree in document order, without recursion, so that depth cannot overflow the stack.
+ * @param styles the style rules of the page
+ */
+export function walk(root: Document, address: URL | null, styles: StyleRules): PageContent {
+  return new Walk(address, styles).through(root);
 }
 
-/** Whether the text keeps its lines, how many parts without content and how many forms are open, and the level of the open heading; 0 for none. */
+/**
+ * Whether the text keeps its lines, how many parts without content and how many forms are open, the level of the open
+ * heading, 0 for none, whether a link is open, and how the text looks.
+ */
 interface Nesting {
   preformatted: boolean;
   chrome: number;
   form: number;
   level: number;
+  link: boolean;
+  look: Look;
 }
 
 class Walk {
   readonly #address: URL | null;
+  readonly #styles: StyleRules;
   readonly #found: PageContent = {
     title: '',
     metas: [],
@@ -56,15 +67,22 @@ class Walk {
   readonly #open: Element[] = [];
   /** The nesting around each open element. */
   readonly #outerNesting: Nesting[] = [];
-  #nesting: Nesting = { preformatted: false, chrome: 0, form: 0, level: 0 };
+  #nesting: Nesting = { preformatted: false, chrome: 0, form: 0, level: 0, link: false, look: USUAL_LOOK };
   #line = '';
+  /** The part of the line that a person sees, and how many of its characters are in links. */
+  #shown = '';
+  #linked = 0;
+  #gap: Gap = 'none';
+  /** Whether the next line is the first one of a list item. */
+  #startsItem = false;
   #pieces: string[] = [];
   /** The element of the line's first text. */
   #owner: Element | undefined;
   readonly #inForm = { blocks: new Set<Block>(), labels: new Set<Label>(), text: 0, all: 0 };
 
-  constructor(address: URL | null) {
+  constructor(address: URL | null, styles: StyleRules) {
     this.#address = address;
+    this.#styles = styles;
   }
 
   through(root: Document): PageContent {
@@ -102,23 +120,33 @@ class Walk {
     this.#found.visibleElements.push(element);
     noteElement(element, this.#open.at(-1), this.#found, this.#address);
     if (INVISIBLE_ELEMENTS.has(name) ? name !== 'head' : isHidden(attribs)) return false;
-    if (BLOCK_ELEMENTS.has(name)) this.#flush();
-    else if (element.children.length === 0 && SEPARATOR_NAME.test(attribs.class?.slice(0, 100) ?? ''))
+    if (BLOCK_ELEMENTS.has(name)) {
+      this.#startLine(name);
+      if (name === 'li') this.#startsItem = true;
+    } else if (element.children.length === 0 && SEPARATOR_NAME.test(attribs.class?.slice(0, 100) ?? ''))
       this.#line += ' | ';
     if (name === 'a') this.#noteMapLink(element);
     this.#outerNesting.push(this.#nesting);
     this.#open.push(element);
-    const { chrome, form, level, preformatted } = this.#nesting;
+    const { chrome, form, level, preformatted, link, look } = this.#nesting;
     const heading = headingLevelOf(element);
-    const next = { chrome, form, level: heading || level, preformatted: preformatted || name === 'pre' };
+    const next = {
+      chrome,
+      form,
+      level: heading || level,
+      preformatted: preformatted || name === 'pre',
+      link: link || (name === 'a' && 'href' in attribs),
+      look: this.#styles.lookOf(element, look),
+    };
     if (name === 'form') this.#nesting = { ...next, form: form + 1 };
     else if (isChrome(element)) this.#nesting = { ...next, chrome: chrome + 1 };
-    else if (heading > 0 || name === 'pre') this.#nesting = next;
+    else if (heading > 0 || name === 'pre' || name === 'a' || next.look !== look) this.#nesting = next;
     return true;
   }
 
   #leave(element: Element): void {
-    if (BLOCK_ELEMENTS.has(element.name)) this.#flush();
+    if (BLOCK_ELEMENTS.has(element.name) && element.name !== 'br') this.#startLine(element.name);
+    if (element.name === 'li') this.#startsItem = false;
     this.#open.pop();
     this.#related.leave(this.#open.length);
     this.#nesting = this.#outerNesting.pop() ?? this.#nesting;
@@ -140,7 +168,7 @@ class Walk {
     if (!this.#nesting.preformatted) return this.#addPart(node, node.data);
     for (const line of node.data.split('\n')) {
       this.#addPart(node, line);
-      this.#flush();
+      this.#startLine('br');
     }
   }
 
@@ -148,9 +176,14 @@ class Walk {
     if (this.#found.blocks.length >= MAX_BLOCKS) return;
     if (/^\s*$/.test(text)) {
       if (this.#line !== '') this.#line += ' ';
+      if (this.#shown !== '') this.#shown += ' ';
       return;
     }
     this.#line += text.slice(0, MAX_LINE_LENGTH);
+    if (isSeen(this.#nesting.look)) {
+      this.#shown += text.slice(0, MAX_LINE_LENGTH);
+      if (this.#nesting.link) this.#linked += text.trim().length;
+    }
     this.#owner ??= this.#open.at(-1);
     if (text.length > MAX_PIECE_LENGTH) return;
     const piece = oneLine(text);
@@ -166,12 +199,22 @@ class Walk {
     if (form > 0 && !isInChrome) this.#inForm.labels.add(label);
   }
 
+  /** Ends a line, and notes how far the next one is from it: two line breaks in a row are a blank line. */
+  #startLine(name: string): void {
+    this.#flush();
+    this.#gap = name === 'br' && this.#gap === 'none' ? 'line' : 'paragraph';
+  }
+
   /** Ends a line. */
   #flush(): void {
     if (this.#line === '') return;
     const raw = this.#line;
+    const shown = oneLine(this.#shown.slice(0, MAX_LINE_LENGTH));
+    const linked = this.#linked;
     const pieces = this.#pieces;
     this.#line = '';
+    this.#shown = '';
+    this.#linked = 0;
     if (pieces.length > 0) this.#pieces = [];
     const owner = this.#owner;
     if (owner === undefined || this.#found.blocks.length >= MAX_BLOCKS) return;
@@ -181,6 +224,10 @@ class Walk {
     this.#related.block(text, level, this.#open.length);
     const block = {
       text,
+      shown,
+      linked,
+      gap: this.#gap,
+      item: this.#startsItem,
       level,
       chrome: chrome > 0 || form > 0,
       related: this.#related.within,
@@ -194,6 +241,8 @@ class Walk {
       this.#inForm.text += text.length;
     }
     this.#owner = undefined;
+    this.#gap = 'none';
+    this.#startsItem = false;
   }
 
   /** Makes forms with most of the page's text its content. */
@@ -208,4 +257,12 @@ class Walk {
 function parentOf(node: ChildNode | Document): Element | Document | null {
   const { parent } = node;
   return parent && (isTag(parent) || isDocument(parent)) ? parent : null;
+}
+
+/** The level of a heading, 1 to 6; 0 for any other element. */
+function headingLevelOf({ name, attribs }: Element): number {
+  if (name.length === 2 && /^h[1-6]$/.test(name)) return Number(name[1]);
+  return attribs.role === 'heading'
+    ? Number(attribs['aria-level'] ?? DEFAULT_HEADING_LEVEL) || DEFAULT_HEADING_LEVEL
+    : 0;
 }

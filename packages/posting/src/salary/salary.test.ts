@@ -59,6 +59,7 @@ describe('a salary in running text', () => {
     ['Offriamo un contratto, 1.700 € netti al mese e riposo la domenica.', [1_700]],
     ['Fresher role, 4.5-7 Lacs P.A.', [450_000, 700_000]],
     ['الراتب ٨٠٠٠ - ١١٠٠٠ ريال', [8_000, 11_000]],
+    ['AED ۸۰۰۰ - ۱۱۰۰۰ per month', [8_000, 11_000]],
     ['שכר: 9,000-11,000 ₪ לחודש', [9_000, 11_000]],
     ['Salario: 30.000 € - 36.000 € brutos al año', [30_000, 36_000]],
   ])('is found in a sentence about pay: %s', (line, numbers) => {

@@ -1,16 +1,16 @@
 import { cleanValue, oneLine } from '../text/clean.ts';
-import { withPlainDigits } from '../text/digits.ts';
 import { matchesOf } from '../text/matches.ts';
 import { CURRENCY, HOURLY_PAY, OTHER_MONEY, PAY_WORD, PERIOD, SCALE } from './words.ts';
 
-const NUMBER = String.raw`(?:${[
+export const NUMBER = String.raw`(?:${[
   String.raw`\d{1,2}(?:,\d{2}){1,3},\d{3}(?!\d)`,
   String.raw`\d{1,3}(?:[.,'’ ]\d{3}(?!\d)){1,3}(?:[.,]\d{1,2}(?!\d))?`,
   String.raw`\d{1,9}(?:[.,]\d{1,2}(?!\d))?`,
 ].join('|')})(?:,-|,–)?`;
 const SIDE = String.raw`(?:${CURRENCY}\s?)?${NUMBER}${SCALE}?\+?(?:\s?${CURRENCY})?(?:${PERIOD})?`;
-const BETWEEN = String.raw`\s?(?:-{1,3}|–|—|−|~|～|〜|to|bis|until|až|do|до|tot|till|à|a|al|e|y|and|und|et|en(?=\s?${CURRENCY}))\s?`;
-const TAIL = String.raw`(?:\s?\(?(?:gross|bruttó|brutto|brutos?|bruts?|lord[ei]|netos?|nets?|nett[oaei])(?![\p{L}])\)?(?:${PERIOD})?)?`;
+export const BETWEEN = String.raw`\s?(?:-{1,3}|–|—|−|~|～|〜|to|bis|until|až|do|до|tot|till|à|a|al|e|y|and|und|et|en(?=\s?${CURRENCY}))\s?`;
+export const NET_OR_GROSS = String.raw`\s?\(?(?:gross|bruttó|brutto|brutos?|bruts?|lord[ei]|netos?|nets?|nett[oaei])(?![\p{L}])\)?`;
+const TAIL = `(?:${NET_OR_GROSS}(?:${PERIOD})?)?`;
 const BEFORE = [
   String.raw`(?:[Uu]p to|[Ff]rom|[Aa]b|[Bb]is zu|[Oo]d|[Dd]o|[Оо]т|[Вв]ід|[Ss]tarting at|[Jj]usqu'à)\s`,
   String.raw`(?:年収|年俸|月給|月収|時給|日給|연봉|월급|시급|年薪|月薪|日薪|时薪)[:：]?\s?`,
@@ -31,6 +31,8 @@ const LONG_PERIOD =
   /mon|mes|mois|měs|mies|maand|mån|måned|mês|jahr|year|annu|yr\b|\bmo\b|rok\b|jaar|år\b|an\b|año|ano\b|p\.\s?a|[月年월년]/iu;
 /** What separates the pay from other money in a sentence. */
 const OTHER_PART = /[.!?;,]\s|\s(?:\+|plus|zzgl\.|zuzüglich)\s/;
+/** The digits of Arabic and of Persian. */
+const EASTERN_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g;
 const LAKH = 100_000;
 const MAX_LINE_LENGTH = 3_000;
 const MAX_LINE_OF_PAY_LENGTH = 40;
@@ -219,4 +221,9 @@ function isPlausible({ text }: Amount): boolean {
 
 function tidy(text: string): string {
   return cleanValue(text).replace(/^(?:salary|gehalt|salaire|mzda|plat|pay|compensation)(?: range)?\s*:\s*/i, '');
+}
+
+/** A text of the same length whose digits are those of English: "٨٠٠٠" is "8000". */
+function withPlainDigits(text: string): string {
+  return text.replace(EASTERN_DIGITS, (digit) => String(digit.charCodeAt(0) & 0xf));
 }

@@ -77,7 +77,6 @@ export function nameKey(name: string): string {
 
 /**
  * Cleans the name of a company.
- * @param text
  * @param footer whether it comes from running text, where legal forms are spelled out
  * @returns null if the text cannot be a name
  */
@@ -102,7 +101,6 @@ export function companyNameIn(text: string, footer = false): string | null {
 
 /**
  * The names in a line of a posting: "About X", "At X, we", "X is hiring", a copyright line.
- * @param line
  * @param heading whether the line is the heading of a section
  * @returns names with their signs
  */

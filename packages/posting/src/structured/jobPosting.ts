@@ -3,14 +3,14 @@ import type { Findings, Source } from '../Reading.ts';
 import { amountOf, formatMoney } from '../salary/money.ts';
 import { salaryIn } from '../salary/salary.ts';
 import { cleanValue } from '../text/clean.ts';
-import { plainTextOf } from '../tree/plainTextOf.ts';
+import { plainTextOf } from '../tree/parseTree.ts';
+import { factNames, type Facts } from './facts.ts';
 import { isObject, type Json, type JsonObject, listOf, textOfJson } from './json.ts';
 
 const MAX_LOCATIONS = 8;
 
 /**
  * Reads a schema.org JobPosting.
- * @param posting
  * @param source json-ld or microdata
  * @param byId other nodes of the page, for references by `@id`
  */
@@ -19,10 +19,7 @@ export function readJobPosting(
   source: Source,
   byId: ReadonlyMap<string, JsonObject> = new Map(),
 ): Findings {
-  const resolve = (value: Json | undefined): Json | undefined => {
-    const id = isObject(value) && Object.keys(value).length <= 2 ? value['@id'] : undefined;
-    return typeof id === 'string' ? (byId.get(id) ?? value) : value;
-  };
+  const resolve = resolverOf(byId);
   const found = (value: string | null) => (value ? { value, source } : null);
   return {
     position: found(plain(textOfJson(posting.title ?? posting.name))),
@@ -35,6 +32,41 @@ export function readJobPosting(
     salary: found(salaryOf(posting)),
   };
 }
+
+/** Reads the facts of a schema.org JobPosting that are kept with its text. */
+export function readFacts(posting: JsonObject, byId: ReadonlyMap<string, JsonObject> = new Map()): Facts {
+  const resolve = resolverOf(byId);
+  const list = (value: Json | undefined) =>
+    listOf(value)
+      .slice(0, MAX_LOCATIONS * 3)
+      .map((item) => plain(textOfJson(item)))
+      .filter((item) => item !== null)
+      .join(', ');
+  const { identifier } = posting;
+  const facts: Record<(typeof factNames)[number], string | null> = {
+    datePosted: plain(textOfJson(posting.datePosted)),
+    validThrough: plain(textOfJson(posting.validThrough)),
+    employmentType: list(posting.employmentType),
+    jobLocationType: list(posting.jobLocationType),
+    baseSalary: salaryOf(posting),
+    applicantLocationRequirements: joinLocations(
+      listOf(posting.applicantLocationRequirements).map((location) => formatted(resolve(location))),
+      MAX_LOCATIONS,
+    ),
+    identifier: plain(textOfJson(isObject(identifier) ? (identifier.value ?? identifier) : identifier)),
+  };
+  const found: Facts = {};
+  for (const name of factNames) if (facts[name]) found[name] = facts[name];
+  return found;
+}
+
+/** Follows references by `@id`. */
+const resolverOf =
+  (byId: ReadonlyMap<string, JsonObject>) =>
+  (value: Json | undefined): Json | undefined => {
+    const id = isObject(value) && Object.keys(value).length <= 2 ? value['@id'] : undefined;
+    return typeof id === 'string' ? (byId.get(id) ?? value) : value;
+  };
 
 /** A text without entities and tags left in it by mistake. */
 function plain(text: string | null): string | null {

@@ -2,14 +2,24 @@ import type { Page } from '../page/Page.ts';
 import type { Findings } from '../Reading.ts';
 import { fold } from '../text/clean.ts';
 import { isRoleLike } from '../title/roles.ts';
+import type { Facts } from './facts.ts';
 import { isOfType, objectsIn } from './find.ts';
-import { readJobPosting } from './jobPosting.ts';
+import { readFacts, readJobPosting } from './jobPosting.ts';
 import { type JsonObject, listOf, textOfJson } from './json.ts';
 import { parseLoose } from './repair.ts';
+
+/** The text of a posting as its structured data states it. */
+export interface StatedText {
+  /** HTML; null if there is none. */
+  description: string | null;
+  facts: Facts;
+}
 
 /** The JSON-LD of a page: its posting, or the number of postings if none of them is about this page. */
 interface LinkedData {
   findings: Findings | null;
+  /** The description and the facts of the posting. */
+  stated: StatedText | null;
   /** The number of postings on the page. */
   postings: number;
   /** Names of organizations and sites that the page declares. */
@@ -32,7 +42,12 @@ export function readJsonLd(page: Page): LinkedData {
     .filter((node) => ['Organization', 'Corporation', 'LocalBusiness', 'WebSite'].some((type) => isOfType(node, type)))
     .map((node) => textOfJson(node.name) ?? '')
     .filter(Boolean);
-  return { findings: own ? readJobPosting(own, 'json-ld', byId) : null, postings: postings.length, organizations };
+  return {
+    findings: own ? readJobPosting(own, 'json-ld', byId) : null,
+    stated: own && { description: textOfJson(own.description), facts: readFacts(own, byId) },
+    postings: postings.length,
+    organizations,
+  };
 }
 
 /**

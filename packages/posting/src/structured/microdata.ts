@@ -3,8 +3,9 @@ import type { Page } from '../page/Page.ts';
 import { textOf } from '../page/textOf.ts';
 import type { Findings } from '../Reading.ts';
 import { oneLine } from '../text/clean.ts';
+import type { Facts } from './facts.ts';
 import { isOfType } from './find.ts';
-import { readJobPosting } from './jobPosting.ts';
+import { readFacts, readJobPosting } from './jobPosting.ts';
 import type { Json, JsonObject } from './json.ts';
 import { ownPosting } from './jsonLd.ts';
 
@@ -16,12 +17,12 @@ const SYNTAXES = [
 
 type Syntax = (typeof SYNTAXES)[number];
 
-/** Reads a schema.org JobPosting from microdata, or from RDFa if there is none. */
-export function readMicrodata(page: Page): Findings | null {
+/** Reads a schema.org JobPosting and its facts from microdata, or from RDFa if there is none. */
+export function readMicrodata(page: Page): { findings: Findings; facts: Facts } | null {
   for (const syntax of SYNTAXES) {
     if (!isUsed(syntax, page)) continue;
     const posting = ownPosting(postingsOf(page, syntax), page);
-    if (posting) return readJobPosting(posting, 'microdata');
+    if (posting) return { findings: readJobPosting(posting, 'microdata'), facts: readFacts(posting) };
   }
   return null;
 }

@@ -1,6 +1,6 @@
 import { type AnyNode, hasChildren, isTag } from 'domhandler';
 import { parseDocument } from 'htmlparser2';
-import { parseTree } from './parseTree.ts';
+import { parseTree, plainTextOf } from './parseTree.ts';
 
 /** The nodes of a tree in document order, without recursion. */
 function written(root: AnyNode): string[] {
@@ -75,4 +75,14 @@ describe('the tree of a page', () => {
     expect(elements.length).toBeLessThan(1_300);
     expect(length).toBe('<div>'.length * elements.length);
   });
+});
+
+describe('the plain text of HTML', () => {
+  it.each([
+    ['Cook &amp; Baker', 'Cook & Baker'],
+    ['<b>Cook</b> in <i>Brno</i>', 'Cook in Brno'],
+    ['a<!-- b -->c', 'ac'],
+    ['&lt;b&gt;Cook', '<b>Cook'],
+    ['1 < 2', '1 < 2'],
+  ])('of %s is %s', (html, text) => expect(plainTextOf(html)).toBe(text));
 });

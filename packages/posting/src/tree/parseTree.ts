@@ -1,4 +1,4 @@
-import type { Document, Element } from 'domhandler';
+import { type AnyNode, type Document, type Element, hasChildren, isText } from 'domhandler';
 import { Parser } from 'htmlparser2';
 import { TreeBuilder } from './TreeBuilder.ts';
 
@@ -25,4 +25,15 @@ export function parseTree(html: string): Tree {
   parser.end(html);
   const { root, elements, names } = builder;
   return { root, elements, names, length };
+}
+
+/** The text of a piece of HTML, without its tags and comments. */
+export function plainTextOf(html: string): string {
+  let text = '';
+  const stack: AnyNode[] = [parseTree(html).root];
+  for (let node = stack.pop(); node; node = stack.pop()) {
+    if (isText(node)) text += node.data;
+    else if (hasChildren(node)) for (let child = node.lastChild; child; child = child.prev) stack.push(child);
+  }
+  return text;
 }

@@ -1,0 +1,288 @@
+import { alternatives, words as wordsOf } from '../data/alternatives.ts';
+import wordings from '../data/screenshot.json';
+import { isLocation } from '../location/line.ts';
+import { companyNameIn, namesInLine } from '../shown/names.ts';
+import { fold, foldPlain } from '../text/clean.ts';
+import { fieldOfLabel, isOtherLabel, labeledLine } from '../text/labels.ts';
+import { isRoleLike } from '../title/roles.ts';
+import { namesInAddresses } from './addresses.ts';
+import { isLocationAlone, partsOfRow, rowsBelow, valueOfLabel } from './around.ts';
+import type { Headline } from './headline.ts';
+import { isMenuWord } from './menu.ts';
+import type { Screenshot, ScreenshotLine } from './Screenshot.ts';
+import { isSection } from './sections.ts';
+import { companyName, countMentions, type Mention } from './sentences.ts';
+
+/** The top of a screenshot, where a page names its owner, in pixels. */
+const HEADER_HEIGHT = 160;
+
+interface Candidate {
+  name: string;
+  weight: number;
+}
+
+/** Words that may be in lower case within a name. */
+const LOWERCASE_WORD =
+  /^(?:of|and|de|der|die|das|von|van|für|for|the|et|la|le|du|des|a|&|s\.r\.o\.?|a\.s\.?|spol\.|e\.V\.|am|an|in|[\p{N}+-]+)$/u;
+const NO_COMPANY = new RegExp(
+  [
+    '^(?:full|part)[ -]?time',
+    `^${alternatives(wordings.noCompanyBeginnings)}`,
+    String.raw`\b${alternatives(wordings.noCompanyWords)}\b`,
+    String.raw`@|https?:|\d{3}|[?!]$`,
+    String.raw`\b${alternatives(wordings.contracts)}\b`,
+  ].join('|'),
+  'i',
+);
+
+/** Whether a line could be a name: few words, all capitalized except connecting words. */
+function looksLikeName(text: string): boolean {
+  const words = text.split(' ');
+  return (
+    words.length <= 6 &&
+    text.length <= 60 &&
+    /^[\p{Lu}\p{Ll}\p{N}]/u.test(text) &&
+    words.every(
+      (word, at) =>
+        LOWERCASE_WORD.test(word) ||
+        /^[\p{Lu}\p{N}(&"“]/u.test(word) ||
+        (at === 0 && /\p{L}/u.test(word) && words.length > 1 && /^\p{Lu}/u.test(words[1] ?? '')),
+    ) &&
+    !NO_COMPANY.test(text)
+  );
+}
+
+/** Removes the location at the end of a name: "Acme Prague, Czechia". */
+function withoutLocation(text: string): string {
+  const words = text.split(' ');
+  for (let at = 1; at < words.length; at += 1) {
+    const rest = words.slice(at).join(' ');
+    if (/,/.test(rest) && isLocation(rest)) return words.slice(0, at).join(' ').replace(/,$/, '');
+  }
+  return text;
+}
+
+/** Labels that were read with at least this confidence are not misread. */
+const RELIABLE_CONFIDENCE = 90;
+/** Company labels that recognition often misreads, with an icon before them as an extra letter. */
+const MISREAD = wordsOf(wordings.misreadLabels);
+
+/** The edit distance between two words. */
+function editDistance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (const [i, letter] of [...a].entries()) {
+    const next = [i + 1];
+    for (const [j, other] of [...b].entries())
+      next.push(Math.min((row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1, (row[j] ?? 0) + (letter === other ? 0 : 1)));
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}
+
+function labelsCompany({ text, confidence }: ScreenshotLine): boolean {
+  const label = text.replace(/[:：]\s*$/, '');
+  const names = [label, label.replace(/^\S{1,2} /, ''), ...(label.length < 40 ? label.split('/') : [])];
+  if (names.some((name) => fieldOfLabel(name.trim()) === 'company')) return true;
+  const plain = foldPlain(label).replaceAll(' ', '');
+  return (
+    confidence < RELIABLE_CONFIDENCE &&
+    plain.length < 24 &&
+    MISREAD.some(
+      (word) => plain.endsWith(word) || (Math.abs(plain.length - word.length) <= 2 && editDistance(plain, word) <= 2),
+    )
+  );
+}
+
+/** The text next to a label such as "Company", on its row or below it. */
+function namesByLabel(screenshot: Screenshot): Candidate[] {
+  return screenshot.lines.flatMap((line): Candidate[] => {
+    const pair = labeledLine(line.text);
+    if (pair?.field === 'company') {
+      const name = companyName(pair.value);
+      return name && pair.value.length < 60 ? [{ name, weight: 9 }] : [];
+    }
+    const next = labelsCompany(line) ? valueOfLabel(screenshot, line) : null;
+    if (!next || fieldOfLabel(next.text) || isOtherLabel(next.text)) return [];
+    const name = companyName(next.text);
+    return name && next.text.length < 60 ? [{ name, weight: 9 }] : [];
+  });
+}
+
+/** "at Acme" below the headline. */
+const AT = /^(?:at|bei|chez|presso|bij|hos) (?=\p{Lu})/u;
+/** How many rows below the headline can name the company. */
+const ROWS_NEAR = 4;
+/** A line with this many words that ends like a sentence is running text. */
+const SENTENCE_WORDS = 6;
+const LONG_LINE = 90;
+
+const isRunningText = (text: string): boolean =>
+  !/\s[|·•]\s/.test(text) &&
+  (text.length > LONG_LINE || (/\p{Ll}[.!?]$/u.test(text) && text.split(' ').length >= SENTENCE_WORDS));
+
+/** The rows directly below the headline and above its first sentence, with the company and the location. */
+function namesBelowHeadline(screenshot: Screenshot, headline: Headline): Candidate[] {
+  const rows = rowsBelow(screenshot, headline);
+  const text = rows.findIndex((row) => row.some((line) => isRunningText(line.text)));
+  return rows.slice(0, text === -1 ? ROWS_NEAR : Math.min(text, ROWS_NEAR)).flatMap((row, at) => {
+    const [first, ...rest] = partsOfRow(row);
+    if (first === undefined || labeledLine(first) || fieldOfLabel(first) || isLocationAlone(first)) return [];
+    if (isSection(first) || isOtherLabel(first)) return [];
+    const poster = [...namesInLine(first, false)].find(([, sign]) => sign === 'posted-by')?.[0];
+    const posted = poster === undefined ? null : companyName(poster);
+    if (posted) return [{ name: posted, weight: 8 }];
+    const shown = withoutLocation(first.replace(AT, ''));
+    const hasLocation = shown !== first || rest.some(isLocation);
+    const name = looksLikeName(shown) ? companyName(shown) : null;
+    if (!name || isLocation(shown) || fold(headline.text).includes(fold(name))) return [];
+    return [{ name, weight: (hasLocation ? 8 : 4.5) - at * 0.7 }];
+  });
+}
+
+/** An item of a menu has at most this many words, and is at most this many line heights below the one before. */
+const MENU_WORDS = 4;
+const MENU_GAP = 1.8;
+/** A column with at least this many short lines is a menu. */
+const MENU_MIN = 6;
+
+/** Whether a line is one of many short lines in a column. */
+function isInMenu(line: ScreenshotLine, lines: readonly ScreenshotLine[]): boolean {
+  const column = lines
+    .filter(({ left, text }) => Math.abs(left - line.left) < line.height && text.split(' ').length <= MENU_WORDS)
+    .toSorted((a, b) => a.top - b.top);
+  const isApart = (at: number) => (column[at]?.top ?? 0) - (column[at - 1]?.top ?? 0) > line.height * MENU_GAP;
+  const at = column.indexOf(line);
+  let [first, last] = [at, at];
+  while (first > 0 && !isApart(first)) first -= 1;
+  while (last < column.length - 1 && !isApart(last + 1)) last += 1;
+  return at !== -1 && last - first + 1 >= MENU_MIN;
+}
+
+/** The row above the headline and the first line of the page, where a company's logo is. */
+function namesInLogos({ lines, width }: Screenshot, headline: Headline | null): Candidate[] {
+  // Without a headline, the first line is as likely a menu as a logo.
+  if (headline === null) return [];
+  const upper = lines.filter(
+    (line) =>
+      line.top < 140 && line.left < width * 0.4 && line.confidence > 30 && line.top + line.height <= headline.top,
+  );
+  const pictures = lines.filter((line) => line.picture && line.top < headline.bottom + 40);
+  const near = lines.filter(
+    (line) =>
+      line.top < headline.top &&
+      headline.top - line.top < headline.height * 3 &&
+      Math.abs(line.left - headline.left) < 40 &&
+      !isInMenu(line, lines),
+  );
+  const named = (found: readonly ScreenshotLine[], weight: number) =>
+    found.flatMap((line): Candidate[] => {
+      if (line.bullet || isSection(line.text)) return [];
+      const mark = line.text.replace(/^(?:\p{L}{1,2}|\S) (?=\p{Lu})/u, '');
+      const name =
+        looksLikeName(mark) && !isLocation(mark) && !/^[\p{Lu}\s]+$/u.test(mark.slice(0, 6)) ? companyName(mark) : null;
+      return name && fold(name) !== fold(headline.text) ? [{ name, weight }] : [];
+    });
+  return [...named(pictures, 4), ...named(upper.slice(0, 1), 2.5), ...named(near, 2)];
+}
+
+/** The full name "Gnosis Research Center" for "Gnosis", if a line consists of it. */
+function withMissingEnd(name: string, { lines }: Screenshot): string {
+  const start = `${fold(name)} `;
+  const longer = lines.find(
+    ({ text, top }) =>
+      top < HEADER_HEIGHT &&
+      fold(text).startsWith(start) &&
+      !/[,;|]/.test(text.slice(name.length)) &&
+      looksLikeName(text) &&
+      !isRoleLike(text) &&
+      !isMenuWord(text.slice(name.length)) &&
+      !isLocation(text.slice(name.length).trim()),
+  );
+  return (longer && companyName(longer.text)) ?? name;
+}
+
+/** "Orange Business" for "Orange Business Switzerland", if the screenshot contains the short name more often. */
+function withoutCountry(name: string, texts: readonly string[]): string {
+  const words = name.split(' ');
+  const last = words.at(-1) ?? '';
+  const stem = words.slice(0, -1).join(' ');
+  return words.length > 2 && isLocation(last) && countMentions(stem, texts) > countMentions(name, texts) ? stem : name;
+}
+
+/** "Kestrel Institute" for "The Kestrel Institute", if the screenshot contains it more often without the article. */
+function withoutArticle(name: string, texts: readonly string[]): string {
+  const rest = name.replace(/^The /, '');
+  return countMentions(rest, texts) > countMentions(name, texts) ? rest : name;
+}
+
+/** "© 2026 Acme Ltd. All rights reserved": the owner of the page, which may be a board or the employer. */
+function namesInNotices(texts: readonly string[]): Candidate[] {
+  return texts.flatMap((text) => {
+    const owner =
+      /(?:©|\(c\)|\bCopyright|^(?=\d{4}\b.*\brights reserved))\s*(?:©|\(c\))?\s*(?:\d{4}\s*(?:[-–—]\s*\d{4})?)?,?\s*(?:by )?(\p{Lu}[^|.,©]{1,40}?)(?:[.,|]|\s+(?:All|Inc|Ltd|LLC)\b|$)/u.exec(
+        text,
+      )?.[1];
+    const name = owner && looksLikeName(owner.trim()) ? companyNameIn(companyName(owner) ?? '', true) : null;
+    return name ? [{ name, weight: 2.5 }] : [];
+  });
+}
+
+/** A name of several words, or of one with a capital inside: words in front of sentences have neither. */
+const SEVERAL_WORDS = String.raw`\p{Lu}[\p{L}\p{N}'’&-]*(?: (?:${alternatives(wordings.withinNames)} )?[\p{Lu}&][\p{L}\p{N}'’&-]*){1,4}`;
+const CAPITAL_INSIDE = String.raw`\p{Lu}\p{Ll}+\p{Lu}\p{L}+`;
+/** "Kestrel Ferries builds boats": a name and what companies do, in many languages. */
+const SUBJECT = new RegExp(
+  [
+    `^(?:${alternatives(wordings.beforeNames)} )?`,
+    `(${SEVERAL_WORDS}|${CAPITAL_INSIDE})`,
+    String.raw` ${alternatives(wordings.companyVerbs)}(?!\p{L})`,
+  ].join(''),
+  'u',
+);
+/** Enough if there is no other candidate. */
+const SUBJECT_WEIGHT = 2.2;
+
+/** The subjects of sentences about the employer. */
+function namesInProse(texts: readonly string[]): Candidate[] {
+  return texts.flatMap((text) => {
+    const subject = SUBJECT.exec(text)?.[1] ?? '';
+    const name = looksLikeName(subject) && !isLocation(subject) && !isSection(subject) ? companyName(subject) : null;
+    return name ? [{ name, weight: SUBJECT_WEIGHT }] : [];
+  });
+}
+
+/** From this weight on, the source has the full name: labels, headlines and sentences do; hosts, logos and notices may not. */
+const FULL_NAME_WEIGHT = 4;
+
+/**
+ * The employer, from all evidence in the screenshot.
+ * @returns null if nothing names it
+ */
+export function companyOf(
+  screenshot: Screenshot,
+  headline: Headline | null,
+  mentions: readonly Mention[],
+): string | null {
+  const texts = screenshot.lines.map(({ text }) => text);
+  const candidates = [
+    ...mentions.flatMap(({ company, weight }) => (company && !isLocation(company) ? [{ name: company, weight }] : [])),
+    ...namesByLabel(screenshot),
+    ...(headline ? namesBelowHeadline(screenshot, headline) : []),
+    ...namesInLogos(screenshot, headline),
+    ...namesInProse(texts),
+    ...namesInAddresses(texts),
+    ...namesInNotices(texts),
+  ].filter(({ name }) => !isMenuWord(name));
+  const scoreOf = ({ name, weight }: Candidate) =>
+    weight +
+    Math.min(3, countMentions(name, texts)) * 0.4 +
+    Math.min(2, candidates.filter((other) => fold(other.name) === fold(name)).length) * 0.6;
+  const ranked = candidates.toSorted((a, b) => scoreOf(b) - scoreOf(a));
+  if (!ranked[0] || scoreOf(ranked[0]) < 3) return null;
+  const short = `${fold(ranked[0].name)} `;
+  const full =
+    ranked[0].weight < FULL_NAME_WEIGHT ? ranked.find(({ name }) => fold(name).startsWith(short)) : undefined;
+  const best = withoutArticle((full ?? ranked[0]).name, texts);
+  const name = withoutCountry(best, texts);
+  return name === best ? withMissingEnd(name, screenshot) : name;
+}
