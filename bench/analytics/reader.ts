@@ -18,7 +18,6 @@ const counts = z.array(z.object({ entries: z.coerce.number() }));
 const summary = z.object({
   jobIds: z.array(z.string()),
   applications: z.object({ count: z.number() }),
-  interviews: z.object({ count: z.number() }),
 });
 
 /** A running svc-core, and one of the jobs of the person who is signed in. */
@@ -49,15 +48,15 @@ export async function prepareReader(store: Store, others: number): Promise<Reade
 }
 
 /**
- * Checks that the summary is of all jobs and their interviews. Otherwise its time would mean nothing.
+ * Checks that the summary is of all jobs. Otherwise its time would mean nothing.
  * @returns its length in bytes
  * @throws {Error} if it is not
  */
 export async function assertCompleteSummary({ core: { url, headers } }: Reader): Promise<number> {
   const text = await (await fetch(url + SUMMARY, { headers })).text();
-  const { jobIds, applications, interviews } = summary.parse(JSON.parse(text));
-  if (jobIds.length !== JOBS || applications.count !== JOBS || interviews.count < JOBS)
-    throw new Error(`The summary has ${applications.count} applications and ${interviews.count} interviews.`);
+  const { jobIds, applications } = summary.parse(JSON.parse(text));
+  if (jobIds.length !== JOBS || applications.count !== JOBS)
+    throw new Error(`The summary has ${applications.count} applications.`);
   return Buffer.byteLength(text);
 }
 

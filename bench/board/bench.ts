@@ -7,9 +7,9 @@ import { runningProduct } from '../stack/product.ts';
 import { sessionCookie } from '../stack/session.ts';
 import { createProgress } from '../stack/workspace.ts';
 import type { Boards } from './boards.ts';
-import { judgeDrags } from './judgeDrags.ts';
-import { judgeFlags } from './judgeFlags.ts';
-import { judgeLoads } from './judgeLoads.ts';
+import { compareDrags } from './compareDrags.ts';
+import { compareFlags } from './compareFlags.ts';
+import { compareLoads } from './compareLoads.ts';
 
 const FEW = 20;
 const MANY = 2000;
@@ -28,11 +28,11 @@ export async function run(): Promise<Report> {
     flagged: await signedIn(browser, product, { nth: 3, jobs: MANY }),
   };
   progress.line('bench', 'Loading both boards in turn');
-  await judgeLoads(report, boards);
+  await compareLoads(report, boards);
   progress.line('bench', 'Dragging a card over all lanes on both boards in turn');
-  await judgeDrags(report, boards);
+  await compareDrags(report, boards);
   progress.line('bench', 'Giving flags to one of the large boards, and opening it and the other in turn');
-  await judgeFlags(report, boards);
+  await compareFlags(report, boards);
   return report;
 }
 

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserContext, Page } from 'playwright-core';
 import { pathOf } from '@jobtrail/contract';
-import { CHANNEL } from '../../mfe-jobs/src/sync/message.ts';
 import { installProbes } from '../page/installProbes.ts';
 import { CARD } from './boards.ts';
 
+/** The channel between the tabs of a browser, in mfe-jobs/src/jobs/tabs.ts. */
+const CHANNEL = 'jobtrail-jobs';
 /** How long frames are recorded after the last request, and how long the page rests before. */
 const REST_MS = 1000;
 /** How long a busy machine may take until the page has made its requests. */

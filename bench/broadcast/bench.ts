@@ -1,8 +1,8 @@
 import { Report } from '../measure/report.ts';
 import { buildPart } from '../stack/service.ts';
 import { startAudience } from './audience.ts';
-import { judgeMemory } from './judgeMemory.ts';
-import { judgeSpeed } from './judgeSpeed.ts';
+import { compareMemory } from './compareMemory.ts';
+import { compareSpeed } from './compareSpeed.ts';
 
 const CONNECTIONS = 5;
 /** `npm run bench -- broadcast memory` or `speed` runs only that half. */
@@ -13,7 +13,7 @@ export async function run(): Promise<Report> {
   const report = new Report(`a broadcast over ${CONNECTIONS} connections`);
   await buildPart('svc-mail');
   const audience = await startAudience();
-  if (HALF !== 'memory') await judgeSpeed(report, audience, CONNECTIONS);
-  if (HALF !== 'speed') await judgeMemory(report, audience);
+  if (HALF !== 'memory') await compareSpeed(report, audience, CONNECTIONS);
+  if (HALF !== 'speed') await compareMemory(report, audience);
   return report;
 }

@@ -5,7 +5,7 @@ import { startBrowser } from '../stack/browser.ts';
 import { runningProduct } from '../stack/product.ts';
 import { sessionCookie } from '../stack/session.ts';
 import { createProgress } from '../stack/workspace.ts';
-import { judgeBoard, judgeLanding } from './judge.ts';
+import { compareBoard, compareLanding } from './compare.ts';
 import { buildMonolith } from './monolith.ts';
 import { recordLoad } from './record.ts';
 import type { Transfer } from './transfers.ts';
@@ -34,8 +34,8 @@ export async function run(): Promise<Report> {
   const wholeEntry = await recordLoad(browser, { url: `${monolith.url}/auth`, shown: 'form' });
 
   printTransfers('The board, one non-federated build', whole);
-  judgeBoard(report, federated, whole);
-  judgeLanding(report, landing, wholeEntry);
+  compareBoard(report, federated, whole);
+  compareLanding(report, landing, wholeEntry);
   report.note(
     'Bytes are the bodies of real responses in Chromium, a fresh load until 3 s without a request, including what is fetched in idle time.',
   );

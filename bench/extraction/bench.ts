@@ -4,11 +4,11 @@ import { parseArgs } from 'node:util';
 import { milliseconds, percent } from '../measure/format.ts';
 import { Report } from '../measure/report.ts';
 import { median, percentile } from '../measure/statistics.ts';
+import { comparePages, SEEN, shareOf, UNSEEN } from './comparePages.ts';
 import { type Corpus, corpusFolders, readLabels } from './corpus.ts';
-import { weightsWithoutSite } from './folds.ts';
-import { judgePages, SEEN, shareOf, UNSEEN } from './judgePages.ts';
+import { weightsWithoutSite } from './examples.ts';
 import { loadRules, type Rules } from './loadRules.ts';
-import { failuresOf, type PostingReading, predictionsOf, readResponse, verdictOn } from './readings.ts';
+import { failuresOf, outcomeOf, type PostingReading, predictionsOf, readResponse } from './readings.ts';
 import { readSamples, type Sample } from './samples.ts';
 import { FIELDS } from './score.ts';
 
@@ -35,10 +35,10 @@ export async function run(): Promise<Report> {
   }));
 
   const report = new Report('What the rules read from labeled postings');
-  judgePages(report, 'seen', seen, SEEN);
-  judgePages(report, 'unseen', unseen, UNSEEN);
-  const responses = await judgeResponses(report, rules, corpora);
-  judgeTimes(report, samples);
+  comparePages(report, 'seen', seen, SEEN);
+  comparePages(report, 'unseen', unseen, UNSEEN);
+  const responses = await compareResponses(report, rules, corpora);
+  measureTimes(report, samples);
   if (values.verbose) {
     for (const line of [...seen, ...responses].flatMap(failuresOf)) report.note(`seen: ${line}`);
     for (const line of unseen.flatMap(failuresOf)) report.note(`unseen: ${line}`);
@@ -48,7 +48,7 @@ export async function run(): Promise<Report> {
   return report;
 }
 
-async function judgeResponses(report: Report, rules: Rules, corpora: readonly Corpus[]): Promise<PostingReading[]> {
+async function compareResponses(report: Report, rules: Rules, corpora: readonly Corpus[]): Promise<PostingReading[]> {
   const read: PostingReading[] = [];
   const unknown: string[] = [];
   for (const { folder, responses } of corpora)
@@ -60,7 +60,7 @@ async function judgeResponses(report: Report, rules: Rules, corpora: readonly Co
   if (read.length > 0)
     report.atLeast(
       `API responses, all four fields right (of ${read.length})`,
-      shareOf(read, (one) => FIELDS.every((field) => verdictOn(one, field) === 'right')),
+      shareOf(read, (one) => FIELDS.every((field) => outcomeOf(one, field) === 'right')),
       1,
       percent,
     );
@@ -69,7 +69,7 @@ async function judgeResponses(report: Report, rules: Rules, corpora: readonly Co
   return read;
 }
 
-function judgeTimes(report: Report, samples: readonly Sample[]): void {
+function measureTimes(report: Report, samples: readonly Sample[]): void {
   const times = samples.map(({ ms }) => ms);
   const slowest = samples.reduce((worst, sample) => (sample.ms > worst.ms ? sample : worst));
   report.figure('time for a page, median', milliseconds(median(times)));

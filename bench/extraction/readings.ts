@@ -1,7 +1,7 @@
 import type { Reading } from '@jobtrail/posting';
 import { type Posting, readBytes } from './corpus.ts';
 import type { Rules } from './loadRules.ts';
-import { type Field, FIELDS, judge, type Verdict } from './score.ts';
+import { compare, type Field, FIELDS, type Outcome } from './score.ts';
 
 /** The values read from a posting. */
 export interface PostingReading {
@@ -21,22 +21,22 @@ export async function readResponse(
   return { posting, reading: readBoardResponse(board, body, posting.url) };
 }
 
-/** Judges the value that was read for a field. */
-export function verdictOn({ posting, reading }: PostingReading, field: Field): Verdict {
-  return judge(field, reading[field]?.value, posting);
+/** Compares the value that was read for a field with the label. */
+export function outcomeOf({ posting, reading }: PostingReading, field: Field): Outcome {
+  return compare(field, reading[field]?.value, posting);
 }
 
 /** One line for each wrong or missing field. */
 export function failuresOf(one: PostingReading): string[] {
   const { posting, reading } = one;
   const nothing = reading.refusal === null ? 'none' : `none (refused: ${reading.refusal})`;
-  return FIELDS.filter((field) => verdictOn(one, field) !== 'right').map((field) => {
+  return FIELDS.filter((field) => outcomeOf(one, field) !== 'right').map((field) => {
     const found = reading[field];
     return [
       posting.file,
       ...(posting.index === undefined ? [] : [posting.index]),
       field,
-      verdictOn(one, field),
+      outcomeOf(one, field),
       found === null ? nothing : `${found.value} (${found.source})`,
       `expected ${posting[field]}`,
     ].join(' | ');

@@ -1,4 +1,4 @@
-import { judge } from './score.ts';
+import { compare } from './score.ts';
 
 const EXPECTED = {
   company: 'Acme s.r.o.',
@@ -23,11 +23,11 @@ describe('what counts as right', () => {
     ['salary', '$2,000 - $3,000', 'right'],
     ['salary', 'CZK 50,000', 'wrong'],
     ['salary', null, 'missed'],
-  ] as const)('%s %p is %s', (field, value, verdict) => expect(judge(field, value, EXPECTED)).toBe(verdict));
+  ] as const)('%s %p is %s', (field, value, outcome) => expect(compare(field, value, EXPECTED)).toBe(outcome));
 
   it('is only null if the label is null, unless every value is accepted', () => {
-    expect(judge('company', null, NONE)).toBe('right');
-    expect(judge('company', 'Acme', NONE)).toBe('invented');
-    expect(judge('company', 'Acme', { ...NONE, accept: { company: ['*'] } })).toBe('right');
+    expect(compare('company', null, NONE)).toBe('right');
+    expect(compare('company', 'Acme', NONE)).toBe('invented');
+    expect(compare('company', 'Acme', { ...NONE, accept: { company: ['*'] } })).toBe('right');
   });
 });

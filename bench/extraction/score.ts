@@ -3,8 +3,8 @@ import type { Posting } from './corpus.ts';
 
 export { type Field, FIELDS };
 
-export const VERDICTS = ['right', 'wrong', 'missed', 'invented'] as const;
-export type Verdict = (typeof VERDICTS)[number];
+export const OUTCOMES = ['right', 'wrong', 'missed', 'invented'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
 
 /** The right value of each field, and other values that are right too. */
 type Expected = Pick<Posting, Field | 'accept'>;
@@ -14,11 +14,11 @@ const LEGAL_FORM =
   /(?<![\p{L}\p{N}_])(?:inc|llc|ltd|gmbh|ag|sa|a s|s r o|spol|corp|co|pte|plc|bv|group)(?![\p{L}\p{N}_])/gu;
 
 /**
- * Judges the value that was read for a field. A value is right if it equals the label or another accepted value; null
- * equals only null. Texts are compared without case, punctuation and legal forms, locations as sets of words, and
+ * Compares the value that was read for a field with the label. A value is right if it equals the label or another
+ * accepted value; null equals only null. Texts are compared without case, punctuation and legal forms, locations as sets of words, and
  * salaries by their numbers.
  */
-export function judge(field: Field, read: string | null | undefined, expected: Expected): Verdict {
+export function compare(field: Field, read: string | null | undefined, expected: Expected): Outcome {
   const value = read || null;
   const accepted = [expected[field], ...(expected.accept?.[field] ?? [])];
   if (accepted.some((one) => isSame(field, value, one))) return 'right';

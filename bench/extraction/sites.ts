@@ -7,7 +7,8 @@ const SHARED_SUFFIX = /^(?:co|com|org|gov|edu|ac|go|or|ne)\.[a-z]{2}$/;
 const SHARED_HOST = /\.(?:github|gitlab)\.io$/;
 
 /**
- * What a page shares with others of its site: its domain, the board in its labels, and the board file that knows it.
+ * What a page shares with others of its site: its domain, the board in its labels, and the known board whose markup it
+ * has.
  */
 export function siteKeys(posting: Posting, board: string | null): string[] {
   const host = URL.canParse(posting.url) ? new URL(posting.url).hostname : posting.file;

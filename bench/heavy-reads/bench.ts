@@ -6,8 +6,8 @@ import { startGateway } from '../stack/gateway.ts';
 import { startMariaDb } from '../stack/mariadb.ts';
 import { type Account, sessionCookie } from '../stack/session.ts';
 import { createProgress } from '../stack/workspace.ts';
-import { judgeDropped } from './judgeDropped.ts';
-import { judgeStalled, READS, ROUNDS } from './judgeStalled.ts';
+import { compareDropped } from './compareDropped.ts';
+import { compareStalled, READS, ROUNDS } from './compareStalled.ts';
 import { insertLongestList, NOTES } from './longestList.ts';
 import { observe, READ_EVERY_MS } from './observe.ts';
 import { type ListRequest, repeatInTurn, type Target } from './requests.ts';
@@ -33,10 +33,10 @@ export async function run(): Promise<Report> {
   const report = new Report(`GET interview notes, ${NOTES} of 300,000 characters`);
   const folder = await temporaryFolder('heavy-reads');
   await buildCore();
-  await judgeDatabase(report, 'SQLite', await sqliteStore(folder, 'heavy'));
+  await measureDatabase(report, 'SQLite', await sqliteStore(folder, 'heavy'));
   const server = await startMariaDb();
   if (server === null) report.note('MariaDB: left out, there is none on this machine.');
-  else await judgeDatabase(report, 'MariaDB', await mysqlStore(folder, server, 'heavy'));
+  else await measureDatabase(report, 'MariaDB', await mysqlStore(folder, server, 'heavy'));
   report.note(
     `Another person reads GET /api/jobs with ${JOBS} jobs every ${READ_EVERY_MS} ms; ratios are medians of ${ROUNDS} rounds, each of ${READS} reads before the sockets are opened and ${READS} after.`,
   );
@@ -49,7 +49,7 @@ export async function run(): Promise<Report> {
   return report;
 }
 
-async function judgeDatabase(report: Report, label: string, store: Store): Promise<void> {
+async function measureDatabase(report: Report, label: string, store: Store): Promise<void> {
   progress.line(label, `writing ${PEOPLE} lists of 150 MB`);
   const bystander = await createUserWithJobs(store.storage, { nth: 1, jobs: JOBS });
   const owners: Owner[] = [];
@@ -60,10 +60,10 @@ async function judgeDatabase(report: Report, label: string, store: Store): Promi
   for (const route of ROUTES) {
     const target = await startTarget(store, route, bystander, owners);
     await observe(target, WARM_UP_READS);
-    await judgeTarget(report, `${label}, ${route}`, target);
+    await measureTarget(report, `${label}, ${route}`, target);
     if (label === 'SQLite') {
       progress.line(`${label}, ${route}`, 'waiting until a reader is dropped');
-      await judgeDropped(report, `${label}, ${route}`, target);
+      await compareDropped(report, `${label}, ${route}`, target);
     }
   }
 }
@@ -77,11 +77,11 @@ async function startTarget(store: Store, route: Route, bystander: Account, owner
   return { url, pid: core.pid, bystander: await sessionCookie(url, bystander), requests };
 }
 
-async function judgeTarget(report: Report, what: string, target: Target): Promise<void> {
+async function measureTarget(report: Report, what: string, target: Target): Promise<void> {
   const ofOne = `${what}: ${SOCKETS} sockets of one person`;
   progress.line(ofOne, 'measuring');
-  await judgeStalled(report, ofOne, target, repeatInTurn(target.requests.slice(0, 1), SOCKETS));
+  await compareStalled(report, ofOne, target, repeatInTurn(target.requests.slice(0, 1), SOCKETS));
   const ofAll = `${what}: ${SOCKETS} sockets of ${PEOPLE} people`;
   progress.line(ofAll, 'measuring');
-  await judgeStalled(report, ofAll, target, repeatInTurn(target.requests, SOCKETS));
+  await compareStalled(report, ofAll, target, repeatInTurn(target.requests, SOCKETS));
 }

@@ -50,6 +50,15 @@ describe('a report', () => {
     expect(lines).toContainEqual(expect.stringMatching(/^speed +0\.80 x +>= 1\.00 x +MISSED$/));
     expect(lines.at(-1)).toBe('1 bar is missed.');
   });
+  it('does not judge a figure that is not certain, and says so', () => {
+    const report = new Report('The board');
+    report.atMost('first card', 9, 4, count, false);
+    report.atLeast('performance', 99, 95, count, false);
+    report.print();
+    expect(lines.filter((line) => line.endsWith('NOT JUDGED'))).toHaveLength(2);
+    expect(lines).toContain('The machine is too busy: 2 of the bars are not judged.');
+    expect([report.missed(), report.unjudged()]).toEqual([0, 2]);
+  });
   it('accepts a figure that equals its bar', () => {
     const report = new Report('The board');
     report.atMost('requests', 15, 15, count);

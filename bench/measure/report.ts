@@ -4,7 +4,7 @@ interface Row {
   what: string;
   figure: string;
   bar: string;
-  verdict: string;
+  result: string;
 }
 
 type Format = (value: number) => string;
@@ -15,6 +15,7 @@ export class Report {
   readonly #rows: Row[] = [];
   readonly #notes: string[] = [];
   #missed = 0;
+  #unjudged = 0;
 
   constructor(title: string) {
     this.#title = title;
@@ -22,12 +23,15 @@ export class Report {
 
   /** Adds a figure without a bar. */
   figure(what: string, figure: string): void {
-    this.#rows.push({ what, figure, bar: '', verdict: '' });
+    this.#rows.push({ what, figure, bar: '', result: '' });
   }
 
-  /** Adds a figure that must not be above its bar. */
-  atMost(what: string, value: number, bar: number, format: Format = times): void {
-    this.#bar(what, format(value), `<= ${format(bar)}`, value <= bar);
+  /**
+   * Adds a figure that must not be above its bar.
+   * @param certain false if the machine was too busy to judge it
+   */
+  atMost(what: string, value: number, bar: number, format: Format = times, certain = true): void {
+    this.#bar(what, format(value), `<= ${format(bar)}`, certain ? value <= bar : undefined);
   }
 
   /** Adds a figure that must be below its bar. */
@@ -35,9 +39,12 @@ export class Report {
     this.#bar(what, format(value), `< ${format(bar)}`, value < bar);
   }
 
-  /** Adds a figure that must not be below its bar. */
-  atLeast(what: string, value: number, bar: number, format: Format = times): void {
-    this.#bar(what, format(value), `>= ${format(bar)}`, value >= bar);
+  /**
+   * Adds a figure that must not be below its bar.
+   * @param certain false if the machine was too busy to judge it
+   */
+  atLeast(what: string, value: number, bar: number, format: Format = times, certain = true): void {
+    this.#bar(what, format(value), `>= ${format(bar)}`, certain ? value >= bar : undefined);
   }
 
   /** Adds a line below the table. */
@@ -50,28 +57,36 @@ export class Report {
     return this.#missed;
   }
 
-  /** Prints the table, the notes and the verdict. */
+  /** The number of bars that could not be judged. */
+  unjudged(): number {
+    return this.#unjudged;
+  }
+
+  /** Prints the table, the notes and the result. */
   print(): void {
-    const rows = [{ what: this.#title, figure: 'figure', bar: 'bar', verdict: '' }, ...this.#rows];
+    const rows = [{ what: this.#title, figure: 'figure', bar: 'bar', result: '' }, ...this.#rows];
     const width = (key: keyof Row) => Math.max(...rows.map((row) => row[key].length));
     const [what, figure, bar] = [width('what'), width('figure'), width('bar')];
     console.log('');
     for (const [index, row] of rows.entries()) {
       console.log(
-        `${row.what.padEnd(what)}  ${row.figure.padStart(figure)}  ${row.bar.padStart(bar)}  ${row.verdict}`.trimEnd(),
+        `${row.what.padEnd(what)}  ${row.figure.padStart(figure)}  ${row.bar.padStart(bar)}  ${row.result}`.trimEnd(),
       );
       if (index === 0) console.log('-'.repeat(what + figure + bar + 12));
     }
     for (const note of this.#notes) console.log(note);
+    if (this.#unjudged > 0) console.log(`The machine is too busy: ${this.#unjudged} of the bars are not judged.`);
     console.log(
       this.#missed === 0
-        ? 'Every bar is met.'
+        ? `Every ${this.#unjudged > 0 ? 'other ' : ''}bar is met.`
         : `${this.#missed} ${this.#missed === 1 ? 'bar is' : 'bars are'} missed.`,
     );
   }
 
-  #bar(what: string, figure: string, bar: string, met: boolean): void {
-    if (!met) this.#missed += 1;
-    this.#rows.push({ what, figure, bar, verdict: met ? 'met' : 'MISSED' });
+  /** @param met undefined if it cannot be judged */
+  #bar(what: string, figure: string, bar: string, met: boolean | undefined): void {
+    if (met === false) this.#missed += 1;
+    if (met === undefined) this.#unjudged += 1;
+    this.#rows.push({ what, figure, bar, result: met === undefined ? 'NOT JUDGED' : met ? 'met' : 'MISSED' });
   }
 }

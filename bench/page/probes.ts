@@ -1,5 +1,7 @@
 // Runs inside the page: installProbes.ts compiles it and adds it before the page's own scripts.
 
+import { flashesOf } from './flashes.ts';
+
 /** The milliseconds between frames, and the durations of long tasks. */
 export interface FrameLog {
   frames: number[];
@@ -96,6 +98,20 @@ function stopFrameLog(): FrameLog {
   return finishFrameLog();
 }
 
+/** `flashesOf` for pictures of a phone's screen, as PNG in base64. */
+async function flashesIn(films: readonly (readonly string[])[]): Promise<number[][]> {
+  const [width, height] = [412, 823];
+  const pixelsOf = async (png: string): Promise<Uint8ClampedArray> => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${png}`;
+    await image.decode();
+    const drawing = new OffscreenCanvas(width, height).getContext('2d');
+    drawing?.drawImage(image, 0, 0, width, height);
+    return drawing?.getImageData(0, 0, width, height).data ?? new Uint8ClampedArray();
+  };
+  return flashesOf(await Promise.all(films.map((film) => Promise.all(film.map(pixelsOf)))));
+}
+
 const probes = {
   watchFirst,
   holdIdleUntilShown,
@@ -104,6 +120,7 @@ const probes = {
   countNodes,
   startFrameLog,
   stopFrameLog,
+  flashesIn,
 };
 
 declare global {

@@ -6,7 +6,7 @@ import { type Field, FIELDS } from '../extraction/score.ts';
 import { count, milliseconds, percent } from '../measure/format.ts';
 import { Report } from '../measure/report.ts';
 import { median } from '../measure/statistics.ts';
-import { causeOf, CAUSES, failuresOf, isInSight, predictionsOf, type Shot, verdictOn } from './shots.ts';
+import { causeOf, CAUSES, failuresOf, isInSight, outcomeOf, predictionsOf, type Shot } from './shots.ts';
 import { takeShots, type View } from './takeShots.ts';
 
 /** The shares that must be right among the labels in sight, over all corpora, for first screens and whole pages. */
@@ -44,10 +44,10 @@ export async function run(): Promise<Report> {
         most: values.pages === undefined ? Infinity : Number(values.pages),
         cache: values.cache === undefined ? null : resolve(base, values.cache),
       });
-      if (values.corpus.length > 1) judge(report, `${view}, ${basename(folder)}`, taken, {});
+      if (values.corpus.length > 1) compareShots(report, `${view}, ${basename(folder)}`, taken, {});
       shots.push(...taken);
     }
-    judge(report, view, shots, BARS);
+    compareShots(report, view, shots, BARS);
     report.figure(`${view}, time, median`, milliseconds(median(shots.map(({ ms }) => ms))));
     for (const cause of CAUSES)
       report.figure(
@@ -62,10 +62,15 @@ export async function run(): Promise<Report> {
   return report;
 }
 
-function judge(report: Report, what: string, shots: readonly Shot[], bars: Partial<Record<Field, number>>): void {
+function compareShots(
+  report: Report,
+  what: string,
+  shots: readonly Shot[],
+  bars: Partial<Record<Field, number>>,
+): void {
   for (const field of FIELDS) {
     const inSight = shots.filter((shot) => isInSight(shot, field));
-    const right = inSight.filter((shot) => verdictOn(shot, field) === 'right').length;
+    const right = inSight.filter((shot) => outcomeOf(shot, field) === 'right').length;
     const share = inSight.length === 0 ? 1 : right / inSight.length;
     const name = `${what}, ${field} right of ${inSight.length} in sight`;
     const bar = bars[field];

@@ -1,5 +1,5 @@
 import type { Posting } from '../extraction/corpus.ts';
-import { type Field, FIELDS, judge, type Verdict } from '../extraction/score.ts';
+import { compare, type Field, FIELDS, type Outcome } from '../extraction/score.ts';
 import type { ScreenshotReading } from './page/readScreenshot.ts';
 
 /** The values read from the screenshot of a page, and the letters and digits that are visible in it. */
@@ -15,9 +15,9 @@ export function isInSight({ posting, sight }: Shot, field: Field): boolean {
   );
 }
 
-/** Judges the value that was read for a field. */
-export function verdictOn({ posting, reading }: Shot, field: Field): Verdict {
-  return judge(field, reading[field]?.value, posting);
+/** Compares the value that was read for a field with the label. */
+export function outcomeOf({ posting, reading }: Shot, field: Field): Outcome {
+  return compare(field, reading[field]?.value, posting);
 }
 
 export const CAUSES = [
@@ -29,7 +29,7 @@ export const CAUSES = [
 
 /** Why a value is not right; null if it is, or if the page has none. */
 export function causeOf(shot: Shot, field: Field): (typeof CAUSES)[number] | null {
-  if (verdictOn(shot, field) === 'right' || shot.posting[field] === null) return null;
+  if (outcomeOf(shot, field) === 'right' || shot.posting[field] === null) return null;
   if (!isInSight(shot, field)) return CAUSES[0];
   const letters = lettersOf(shot.lines.map(({ text }) => text).join(' '));
   const isRead = [shot.posting[field], ...(shot.posting.accept?.[field] ?? [])].some(
@@ -41,11 +41,11 @@ export function causeOf(shot: Shot, field: Field): (typeof CAUSES)[number] | nul
 
 /** One line for each wrong or missing field. */
 export function failuresOf(shot: Shot): string[] {
-  return FIELDS.filter((field) => verdictOn(shot, field) !== 'right').map((field) =>
+  return FIELDS.filter((field) => outcomeOf(shot, field) !== 'right').map((field) =>
     [
       shot.posting.file,
       field,
-      `${verdictOn(shot, field)}: ${causeOf(shot, field) ?? 'the page has none'}`,
+      `${outcomeOf(shot, field)}: ${causeOf(shot, field) ?? 'the page has none'}`,
       shot.reading[field]?.value ?? 'none',
       `expected ${shot.posting[field]}`,
     ].join(' | '),

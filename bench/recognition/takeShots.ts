@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { readLabels } from '../extraction/corpus.ts';
 import type { Rules } from '../extraction/loadRules.ts';
 import { startBrowser } from '../stack/browser.ts';
+import { openCamera } from './openCamera.ts';
 import { openReader } from './openReader.ts';
-import { openCamera } from './screens.ts';
 import { lettersOf, type Shot } from './shots.ts';
 
 /** How much of a page a screenshot shows. */

@@ -8,7 +8,7 @@ import { startMariaDb } from '../stack/mariadb.ts';
 import { startProgram } from '../stack/program.ts';
 import type { Account } from '../stack/session.ts';
 import { createProgress } from '../stack/workspace.ts';
-import { judgeUploads, READ_EVERY_MS, ROUNDS, type Target } from './judgeUploads.ts';
+import { compareUploads, READ_EVERY_MS, ROUNDS, type Target } from './compareUploads.ts';
 import { signIn } from './people.ts';
 import type { UploadFormat } from './upload.ts';
 
@@ -25,10 +25,10 @@ const progress = createProgress();
 export async function run(): Promise<Report> {
   const report = new Report(`${PEOPLE} recordings of 25 MB at once, through the gateway`);
   await buildCore();
-  await judgeDatabase(report, 'SQLite', undefined);
+  await timeDatabase(report, 'SQLite', undefined);
   const server = await startMariaDb();
   if (server === null) report.note('MariaDB: left out, there is none on this machine.');
-  else await judgeDatabase(report, 'MariaDB', `${server}/bench_uploads`);
+  else await timeDatabase(report, 'MariaDB', `${server}/bench_uploads`);
   report.note(
     `${ROUNDS} rounds in each format, as fast as the machine sends, from a process of its own. During uploads, GET /api/jobs with ${JOBS} jobs is read every ${READ_EVERY_MS} ms.`,
   );
@@ -41,14 +41,14 @@ export async function run(): Promise<Report> {
   return report;
 }
 
-async function judgeDatabase(report: Report, label: string, databaseUrl: string | undefined): Promise<void> {
+async function timeDatabase(report: Report, label: string, databaseUrl: string | undefined): Promise<void> {
   for (const { format, name, schema } of FORMATS) {
     progress.line(label, `uploading ${name}`);
     const target = await startTarget({
       dataDir: await temporaryFolder('uploads'),
       databaseUrl: databaseUrl && `${databaseUrl}_${schema}`,
     });
-    await judgeUploads(report, `${label}, as ${name}`, format, target);
+    await compareUploads(report, `${label}, as ${name}`, format, target);
   }
 }
 

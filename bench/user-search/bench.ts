@@ -35,15 +35,15 @@ export async function run(): Promise<Report> {
   const report = new Report(`GET /api/admin/users?q=, ${grouped(MANY)} users / ${grouped(FEW)}`);
   const folder = await temporaryFolder('user-search');
   await buildCore();
-  await judgeDatabase(report, 'SQLite', (name) => sqliteStore(folder, name));
+  await measureDatabase(report, 'SQLite', (name) => sqliteStore(folder, name));
   const server = await startMariaDb();
   if (server === null) report.note('MariaDB: left out, there is none on this machine.');
-  else await judgeDatabase(report, 'MariaDB', (name) => mysqlStore(folder, server, name));
+  else await measureDatabase(report, 'MariaDB', (name) => mysqlStore(folder, server, name));
   report.note(`Times are p95 of ${READS} single requests for each search to each of the two in turn.`);
   return report;
 }
 
-async function judgeDatabase(
+async function measureDatabase(
   report: Report,
   label: string,
   openStore: (name: string) => Promise<Store>,

@@ -40,6 +40,7 @@ const charge = (customer: string) => ({
   amount: 1000,
   amount_captured: 1000,
   amount_refunded: 0,
+  refunded: false,
   disputed: false,
   currency: 'usd',
   created: NOW,
@@ -61,7 +62,8 @@ serve(
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://provider');
     const id = pathname.split('/')[3] ?? '';
     const listed = LISTS[pathname]?.(searchParams.get('customer') ?? '');
-    const body = listed === undefined ? { id, object: 'customer', email: `${id}@example.com` } : list(listed);
+    const body =
+      listed === undefined ? { id, object: 'customer', created: NOW, email: `${id}@example.com` } : list(listed);
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   }),
 );

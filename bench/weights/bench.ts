@@ -2,13 +2,13 @@ import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { corpusFolders, readLabels } from '../extraction/corpus.ts';
-import { examplesBySample } from '../extraction/folds.ts';
+import { examplesBySample } from '../extraction/examples.ts';
 import { loadRules } from '../extraction/loadRules.ts';
 import { readSamples } from '../extraction/samples.ts';
 import { FIELDS } from '../extraction/score.ts';
+import { train } from '../extraction/train.ts';
 import { count } from '../measure/format.ts';
 import { Report } from '../measure/report.ts';
-import { train } from './train.ts';
 
 const TARGET = resolve(import.meta.dirname, '../../packages/posting/src/data/weights.json');
 

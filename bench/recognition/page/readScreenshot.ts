@@ -1,6 +1,6 @@
 // Runs inside the page of openReader.ts. Takes the same steps as the product, one after the other.
-import { type Engine, startEngine } from '../../../mfe-jobs/src/recognition/engine.ts';
-import { type PictureReading, readPicture } from '../../../mfe-jobs/src/recognition/readPicture.ts';
+import { type Engine, startEngine } from '../../../mfe-jobs/src/job-form/recognition/engine.ts';
+import { type PictureReading, readPicture } from '../../../mfe-jobs/src/job-form/recognition/readPicture.ts';
 
 /** The values read from a screenshot, and the milliseconds that reading took. */
 export interface ScreenshotReading extends PictureReading {

@@ -25,19 +25,20 @@ interface Database {
 }
 
 /** Compares the emails per second with a bare Nodemailer pool, on both databases. */
-export async function judgeSpeed(report: Report, audience: Audience, connections: number): Promise<void> {
+export async function compareSpeed(report: Report, audience: Audience, connections: number): Promise<void> {
   const sink = await startSink();
   audience.members = EMAILS;
-  await judgeDatabase(report, { label: 'SQLite' }, { audience, sink, connections });
+  await measureDatabase(report, { label: 'SQLite' }, { audience, sink, connections });
   const server = await startMariaDb();
   if (server === null) report.note('MariaDB: left out, there is none on this machine.');
-  else await judgeDatabase(report, { label: 'MariaDB', url: `${server}/bench_speed` }, { audience, sink, connections });
+  else
+    await measureDatabase(report, { label: 'MariaDB', url: `${server}/bench_speed` }, { audience, sink, connections });
   report.note(
     `Emails per second as the mail server counts them, medians of ${ROUNDS} alternating rounds of ${grouped(EMAILS)} emails; both senders send the same text and HTML.`,
   );
 }
 
-async function judgeDatabase(
+async function measureDatabase(
   report: Report,
   { label, url }: Database,
   { audience, sink, connections }: { audience: Audience; sink: Sink; connections: number },

@@ -16,7 +16,7 @@ const JOBS_BAR = 2;
 const WAITING = -1;
 
 /** Sends requests over sockets that do not read. Measures the memory of svc-core and the bystander's reads. */
-export async function judgeStalled(
+export async function compareStalled(
   report: Report,
   what: string,
   target: Target,

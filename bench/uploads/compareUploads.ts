@@ -38,7 +38,12 @@ interface Round {
 }
 
 /** Uploads in rounds. Measures svc-core's event loop, reads of the jobs, and the gateway's memory. */
-export async function judgeUploads(report: Report, what: string, format: UploadFormat, target: Target): Promise<void> {
+export async function compareUploads(
+  report: Report,
+  what: string,
+  format: UploadFormat,
+  target: Target,
+): Promise<void> {
   const { core, gateway, people } = target;
   const read = () => requestTime(`${gateway.url}/api/jobs`, { headers: { cookie: people[0]?.cookie ?? '' } });
   for (let n = 0; n < WARM_UP_READS; n += 1) await read();

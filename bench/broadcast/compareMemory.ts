@@ -15,7 +15,7 @@ const WITHIN_MS = 3_600_000;
 const progress = createProgress();
 
 /** Compares the peak memory of svc-mail with many and with few recipients. */
-export async function judgeMemory(report: Report, audience: Audience): Promise<void> {
+export async function compareMemory(report: Report, audience: Audience): Promise<void> {
   const few = await peakWith(audience, FEW);
   const many = await peakWith(audience, MANY);
   report.figure(

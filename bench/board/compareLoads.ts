@@ -11,7 +11,7 @@ const NODES_BAR = 2;
 const TIME_BAR = 1.5;
 
 /** Loads both boards in turn: DOM nodes, and the time until the first cards are painted. */
-export async function judgeLoads(report: Report, { address, few, many }: Boards): Promise<void> {
+export async function compareLoads(report: Report, { address, few, many }: Boards): Promise<void> {
   const nodes: { few: number[]; many: number[] } = { few: [], many: [] };
   const load = async (context: BrowserContext, counted: number[]): Promise<number> => {
     const page = await context.newPage();

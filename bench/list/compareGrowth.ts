@@ -8,7 +8,7 @@ export const OTHERS = 1_000_000;
 const BAR = 1.2;
 
 /** Compares single requests to a database in which other people have many jobs and to one in which they have none. */
-export async function judgeGrowth(report: Report, label: string, alone: Reader, crowded: Reader): Promise<void> {
+export async function compareGrowth(report: Report, label: string, alone: Reader, crowded: Reader): Promise<void> {
   const changed = await readTimes(
     () => readAfterChange(crowded, crowded.core),
     () => readAfterChange(alone, alone.core),

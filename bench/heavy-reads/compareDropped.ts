@@ -10,7 +10,7 @@ const PROBE_EVERY_MS = 500;
 const ENDED_BAR_MS = 60_000;
 
 /** Measures how long a socket that stops reading is kept open, and whether a slow but steady one stays open. */
-export async function judgeDropped(report: Report, what: string, { url, requests }: Target): Promise<void> {
+export async function compareDropped(report: Report, what: string, { url, requests }: Target): Promise<void> {
   const [one, two] = requests;
   if (one === undefined || two === undefined) throw new Error('There are fewer than two people.');
   const steady = steadyReader(url, two, STEADY_BYTES);

@@ -10,7 +10,7 @@ const LOAD_WITHIN_MS = 20_000;
 const SCRIPTS_MS = 1_000;
 
 /** A screenshot of a page (PNG), and the text that is visible in it. */
-interface Screen {
+interface Screenshot {
   png: Buffer;
   text: string;
 }
@@ -33,7 +33,7 @@ export async function openCamera(
   browser: Browser,
   folder: string,
   { wholePage, scripts }: View,
-): Promise<(file: string) => Promise<Screen>> {
+): Promise<(file: string) => Promise<Screenshot>> {
   const context = await browser.newContext({ viewport: VIEWPORT, javaScriptEnabled: scripts, offline: true });
   const page = await context.newPage();
   await page.route('**/*', (route) =>

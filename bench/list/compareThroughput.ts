@@ -16,7 +16,7 @@ export const SECONDS = 1;
  * @param bar for the ratio to the bare server
  * @param bareUrl origin of the bare server
  */
-export async function judgeThroughput(
+export async function compareThroughput(
   report: Report,
   { label, bar }: { label: string; bar: number },
   reader: Reader,

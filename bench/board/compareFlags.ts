@@ -22,7 +22,7 @@ const person = z.object({ id: z.string() });
  * Opens a board with many flags and one without in turn: the worst frame while the flags arrive, while one changes, and
  * while the list of Today is opened.
  */
-export async function judgeFlags(report: Report, { address, many, flagged }: Boards): Promise<void> {
+export async function compareFlags(report: Report, { address, many, flagged }: Boards): Promise<void> {
   const { origin } = new URL(address);
   const { followUps, interviews } = await addFlags(flagged, origin);
   const owners = { flagged: await idOf(flagged, origin), plain: await idOf(many, origin) };

@@ -1,7 +1,7 @@
 import { percent } from '../measure/format.ts';
 import type { Report } from '../measure/report.ts';
-import { type PostingReading, verdictOn } from './readings.ts';
-import { type Field, FIELDS, judge, VERDICTS } from './score.ts';
+import { outcomeOf, type PostingReading } from './readings.ts';
+import { compare, type Field, FIELDS, OUTCOMES } from './score.ts';
 
 /** The shares that must be right on ordinary pages. */
 type Bars = Readonly<Record<Field, number>>;
@@ -13,37 +13,35 @@ const NOTHING_REFUSED_BAR = 0.95;
 const POSTING_REFUSED_BAR = 0.02;
 
 /**
- * Judges the readings of pages. Edge cases have no bar for their values, except those from which nothing can be known.
- * @param report
+ * Compares the readings of pages with their labels. Edge cases have no bar for their values, except those from which
+ * nothing can be known.
  * @param name of these readings in the report
- * @param read
- * @param bars
  */
-export function judgePages(report: Report, name: string, read: readonly PostingReading[], bars: Bars): void {
+export function comparePages(report: Report, name: string, read: readonly PostingReading[], bars: Bars): void {
   const ordinary = read.filter(({ posting }) => posting.kind !== 'edge');
   const edges = read.filter(({ posting }) => posting.kind === 'edge');
   for (const field of ordinary.length === 0 ? [] : FIELDS)
     report.atLeast(
-      `${name}: ${field} (${verdictCounts(ordinary, field)})`,
-      shareOf(ordinary, (one) => verdictOn(one, field) === 'right'),
+      `${name}: ${field} (${outcomeCounts(ordinary, field)})`,
+      shareOf(ordinary, (one) => outcomeOf(one, field) === 'right'),
       bars[field],
       percent,
     );
   report.atMost(
     `${name}: salary invented`,
-    shareOf(ordinary, (one) => verdictOn(one, 'salary') === 'invented', 0),
+    shareOf(ordinary, (one) => outcomeOf(one, 'salary') === 'invented', 0),
     INVENTED_BAR,
     percent,
   );
   for (const field of edges.length === 0 ? [] : FIELDS)
     report.figure(
-      `${name}: edge ${field} (${verdictCounts(edges, field)})`,
-      percent(shareOf(edges, (one) => verdictOn(one, field) === 'right')),
+      `${name}: edge ${field} (${outcomeCounts(edges, field)})`,
+      percent(shareOf(edges, (one) => outcomeOf(one, field) === 'right')),
     );
-  judgeRefusals(report, name, read);
+  compareRefusals(report, name, read);
 }
 
-function judgeRefusals(report: Report, name: string, read: readonly PostingReading[]): void {
+function compareRefusals(report: Report, name: string, read: readonly PostingReading[]): void {
   const [nothing, postings] = [read.filter(holdsNothing), read.filter(mustBeRead)];
   report.atLeast(
     `${name}: refused where nothing can be known (of ${nothing.length})`,
@@ -65,11 +63,11 @@ function holdsNothing({ posting }: PostingReading): boolean {
 
 /** Whether a page has a value that may not be missed. */
 function mustBeRead({ posting }: PostingReading): boolean {
-  return FIELDS.some((field) => judge(field, null, posting) !== 'right');
+  return FIELDS.some((field) => compare(field, null, posting) !== 'right');
 }
 
-function verdictCounts(read: readonly PostingReading[], field: Field): string {
-  return VERDICTS.map((verdict) => `${read.filter((one) => verdictOn(one, field) === verdict).length} ${verdict}`).join(
+function outcomeCounts(read: readonly PostingReading[], field: Field): string {
+  return OUTCOMES.map((outcome) => `${read.filter((one) => outcomeOf(one, field) === outcome).length} ${outcome}`).join(
     ', ',
   );
 }

@@ -1,6 +1,6 @@
 import type { Weights } from '@jobtrail/posting/page';
-import type { Field } from '../extraction/score.ts';
 import { PRIORS } from './priors.ts';
+import type { Field } from './score.ts';
 
 /** The candidates of one field of one page. Reading none of them is always possible and is worth zero. */
 export interface Example {

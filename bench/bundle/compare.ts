@@ -9,7 +9,7 @@ const REQUESTS_BAR = 15;
 const LANDING_BAR = 0.15;
 
 /** Compares the federated board page with the one of the non-federated build. */
-export function judgeBoard(report: Report, federated: readonly Transfer[], whole: readonly Transfer[]): void {
+export function compareBoard(report: Report, federated: readonly Transfer[], whole: readonly Transfer[]): void {
   const soon = (transfers: readonly Transfer[]) =>
     bytesOf(
       transfers.filter((transfer) => transfer.soon),
@@ -34,7 +34,7 @@ export function judgeBoard(report: Report, federated: readonly Transfer[], whole
  * the next page), or what the application's first public page needs in the non-federated build. The bar applies to
  * both.
  */
-export function judgeLanding(report: Report, landing: readonly Transfer[], wholeEntry: readonly Transfer[]): void {
+export function compareLanding(report: Report, landing: readonly Transfer[], wholeEntry: readonly Transfer[]): void {
   const blockingStyles = bytesOf(
     landing.filter(({ blocking }) => blocking),
     ['style'],

@@ -15,7 +15,7 @@ const FRAME_BAR = 1.5;
 const FRAME_MS_BAR = 50;
 
 /** Drags a card over all lanes on both boards in turn: the worst frame before and after the drop. */
-export async function judgeDrags(report: Report, { address, few, many }: Boards): Promise<void> {
+export async function compareDrags(report: Report, { address, few, many }: Boards): Promise<void> {
   const pages = { few: await openBoard(few, address), many: await openBoard(many, address) };
   const drags: { few: Drag[]; many: Drag[] } = { few: [], many: [] };
   const drag = async (which: 'few' | 'many'): Promise<number> => {
