@@ -10,7 +10,7 @@ import { secondsSince } from '../workspace/progress.mjs';
 import { copyPackages } from './packages.ts';
 
 /** The image of all front ends. The image of one is named like its folder. */
-export const ALL_FRONT_ENDS = 'frontends';
+const ALL_FRONT_ENDS = 'frontends';
 const MEGABYTE = 1e6;
 
 /**

@@ -1,45 +1,17 @@
-// The checks of `npm run lint` that Oxlint has no rule for: boundaries between parts, names of files, long lines, import
-// cycles, queries in files that may not query, files that no tsconfig includes, names that the glossary has retired, and
-// styles for another part's classes.
+// The check of `npm run lint` that no linter has: folders of a part that import each other.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { FRONT_ENDS, PROCESSES } from '../workspace/parts.mjs';
-import { crossedBoundaries } from './boundaries.ts';
-import { fileNames } from './fileNames.ts';
-import { importCycles } from './importCycles.ts';
-import { longLines } from './longLines.ts';
-import { moduleFiles } from './moduleFiles.ts';
-import { moduleRules } from './moduleRules.ts';
-import { retiredNames } from './retiredNames.ts';
-import stylePrefixes from './stylePrefixes.json' with { type: 'json' };
-import { findings } from './styleScopes.ts';
-import { uncheckedFiles } from './uncheckedFiles.ts';
+import { join } from 'node:path';
+import { ROOT } from '../workspace/parts.mjs';
+import exceptions from './mutualFolders.json' with { type: 'json' };
+import { mutualFolders } from './mutualFolders.ts';
 
-const root = resolve(import.meta.dirname, '../..');
-const list = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
-  cwd: root,
-  encoding: 'utf8',
-});
-// A file with a zero byte is binary.
-const files = list
+const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'];
+const files = execFileSync('git', list, { cwd: ROOT, encoding: 'utf8' })
   .split('\0')
-  .filter((path) => path !== '' && existsSync(join(root, path)))
-  .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
-  .filter(({ text }) => !text.includes('\0'));
-const sheets = files.filter(({ path }) => path.endsWith('.css')).map(({ path, text }) => ({ path, css: text }));
+  .filter((path) => path !== '' && existsSync(join(ROOT, path)))
+  .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }));
 
-const tools = [...new Set(files.flatMap(({ path }) => /^tools\/([^/]+)\//.exec(path)?.[1] ?? []))];
-
-const found = [
-  ...crossedBoundaries(files, { frontEnds: FRONT_ENDS, processes: PROCESSES, tools }),
-  ...fileNames(files),
-  ...longLines(files),
-  ...importCycles(files),
-  ...moduleFiles(files, moduleRules),
-  ...uncheckedFiles(files, root),
-  ...retiredNames(files, readFileSync(join(root, 'docs/glossary.md'), 'utf8')),
-  ...findings(sheets, stylePrefixes),
-];
+const found = mutualFolders(files, exceptions);
 for (const line of found) process.stderr.write(`${line}\n`);
 process.exitCode = found.length > 0 ? 1 : 0;

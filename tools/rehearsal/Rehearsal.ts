@@ -1,159 +1,134 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isLoopbackUrl } from '../../packages/service-kit/src/config/productionLike.ts';
+import { isLoopbackUrl } from '@jobtrail/service-kit';
+import { freePort } from '@jobtrail/service-kit/testing/freePort';
 import { Keeper, type Program } from '../supervisor/Keeper.ts';
+import { partProgram, probeSucceeds } from '../supervisor/partProgram.ts';
 import { stopWithin } from '../supervisor/stopWithin.ts';
-import { ROOT, SANDBOX } from '../workspace/parts.mjs';
+import { SANDBOX } from '../workspace/parts.mjs';
 import { SERVICES } from '../workspace/services.mjs';
-import type { Options } from './options.mjs';
-import { findPrograms, Programs } from './programs.ts';
-import { prepareDatabase } from './topology/database.ts';
-import { SHUTDOWN } from './topology/environment.ts';
-import { type MailServer, startMailServer } from './topology/mailServer.ts';
-import { dataOf, prepareParts, type Replica } from './topology/parts.ts';
-import { findPorts } from './topology/ports.ts';
-import { proxyBetween, proxyInFront } from './topology/proxies.ts';
-import { certificateIn, keysIn } from './topology/secrets.ts';
+import { type Balancer, balancerBetween, proxyInFront } from './balancers.ts';
+import { prepareDatabase } from './database.ts';
+import { environmentsOf, SHUTDOWN } from './environments.ts';
+import { keysIn } from './keys.ts';
+import { createMailServer } from './mailServer.ts';
+import { requirePrograms } from './programs.ts';
 
-/** How many replicas of each service run. */
-const REPLICAS = 2;
 /** Processes that still run after this time are killed. */
 const STOPS_WITHIN_MS = (SHUTDOWN.delaySeconds + SHUTDOWN.seconds) * 1000 + 1000;
+const NAMES = SERVICES.map(({ name }) => name);
+const REPLICAS = [...NAMES, 'gateway'].flatMap((part) => [1, 2].map((at) => ({ part, name: `${part}-${at}` })));
+const PROCESSES = [...NAMES, ...REPLICAS.map(({ name }) => name), SANDBOX, 'http', 'database', 'mail'];
 
-interface RehearsalOptions extends Options {
+interface RehearsalOptions {
   /** Where everything is kept. */
   readonly folder: string;
   /** The public port. */
   readonly port: number;
   /** Further settings of all parts. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Where the gateways take the front ends from; the repository by default. */
-  readonly frontendsDir?: string;
-  /** Drops what the database and the proxies print once they have started. */
-  readonly quiet?: boolean;
   readonly say: (text: string) => void;
-  readonly onEmail?: (recipient: string) => void;
-}
-
-/** The server of the databases. */
-interface Database {
-  readonly keeper: Keeper;
-  readonly isReady: () => Promise<boolean>;
+  /** Prints what the processes write. */
+  readonly print: (line: string) => void;
+  readonly onEmail?: (recipient: string, email: string) => void;
 }
 
 /** Production on one machine: two replicas of each part, a database, proxies with TLS, a mail server and a Stripe. */
-export interface Rehearsal {
-  readonly url: string;
-  readonly port: number;
-  /** The certificate of the proxy in front, which is also its authority, in PEM. */
-  readonly certificate: string;
-  readonly mails: string;
-  /** Where each keeper's process ID is: `<name>.pid`. */
-  readonly pids: string;
-  /** The folder of the configuration of the proxies. */
-  readonly proxies: string;
-  readonly replicas: readonly Replica[];
-  readonly database: Database;
-  readonly front: Keeper;
-  /** The environment of svc-core, for its administration commands. */
-  readonly coreEnvironment: Record<string, string | undefined>;
-  readonly start: () => Promise<void>;
-  /** @returns whether nothing had to be killed */
-  readonly stop: () => Promise<boolean>;
-}
+export type Rehearsal = Awaited<ReturnType<typeof createRehearsal>>;
 
 /**
  * Prepares everything. Nothing runs before `start`.
  * @throws {Problem} if a program is missing
  */
-export async function createRehearsal(options: RehearsalOptions): Promise<Rehearsal> {
-  const { folder, port, front: frontKind, env = {}, quiet = false, say, onEmail = () => undefined } = options;
-  const program = findPrograms(options);
-  const inFolder = (name: string): string => join(folder, name);
-  const [keyFolder, proxies, mails, pids] = [inFolder('keys'), inFolder('proxies'), inFolder('mails'), inFolder('run')];
-  for (const one of [proxies, mails]) mkdirSync(one, { recursive: true, mode: 0o700 });
-  rmSync(pids, { recursive: true, force: true });
-  mkdirSync(pids);
-  const keys = keysIn(keyFolder);
-  const certificate = certificateIn(keyFolder);
+export async function createRehearsal(options: RehearsalOptions) {
+  const { folder, port, env = {}, say, print, onEmail = () => undefined } = options;
+  requirePrograms();
   const url = `https://localhost:${port}`;
   if (!isLoopbackUrl(url)) throw new Error('A rehearsal is for this machine only');
+  const inFolder = (name: string): string => join(folder, name);
+  const [proxies, mails, pids] = [inFolder('proxies'), inFolder('mails'), inFolder('run')];
+  rmSync(pids, { recursive: true, force: true });
+  for (const one of [proxies, pids]) mkdirSync(one, { recursive: true, mode: 0o700 });
+  const { env: keys, certificate } = keysIn(inFolder('keys'));
+  // They are reserved, so that no test beside gets one before its process listens.
+  const ports = new Map<string, number>();
+  for (const name of PROCESSES) ports.set(name, await freePort());
+  const portOf = (name: string): number => ports.get(name) ?? 0;
+  const addressOf = (name: string): string => `http://127.0.0.1:${portOf(name)}`;
 
-  const programs = new Programs();
-  const prepared = await prepareDatabase({ program, programs, folder: inFolder('database'), keys });
-  const ports = await findPorts(REPLICAS);
-  let mailServer: MailServer | null = null;
-  let stopping = false;
-
-  const keep = (name: string, { spawn, isReady }: Program, isShown = true): Keeper =>
+  let isStopping = false;
+  const keep = (name: string, { spawn, isReady }: Program): Keeper =>
     new Keeper({
       name,
       rawLogs: false,
       say,
       isReady,
       // Proxies report each process that is stopped.
-      print: (line) => void (isShown && !stopping && console.log(line)),
+      print: (line) => void (!isStopping && print(line)),
       spawn() {
         const child = spawn();
         writeFileSync(join(pids, `${name}.pid`), `${child.pid}\n`);
         return child;
       },
     });
-  const { services, gateways, sandbox, coreEnvironment } = prepareParts({
-    url,
-    port,
-    ports,
-    folder,
-    keys,
-    certificate: certificate.path,
-    databaseUrlFor: prepared.urlFor,
-    smtpPort: () => mailServer?.port ?? 0,
-    frontendsDir: options.frontendsDir ?? ROOT,
-    env,
-    keep,
+  let balancer: Balancer = 'haproxy';
+  const front = keep('haproxy', proxyInFront(proxies, portOf, port, certificate));
+  const services = balancerBetween(proxies, portOf, () => balancer);
+  const between = keep('balancer', services);
+  const server = prepareDatabase(inFolder('database'), portOf('database'), keys);
+  const database = keep('mariadb', server);
+  const mailServer = createMailServer(mails, portOf('mail'), onEmail);
+  const authority = join(proxies, 'authority.pem');
+  writeFileSync(authority, certificate.cert);
+  const setup = { url, folder, keys, certificate: authority, portOf, databaseUrlOf: server.urlFor, env };
+  const environments = environmentsOf(setup);
+  const stripe = addressOf(SANDBOX);
+  const sandbox = keep(SANDBOX, partProgram({ part: SANDBOX, address: stripe, env: environments.sandbox }));
+  const replicas = REPLICAS.map(({ part, name }) => {
+    const address = addressOf(name);
+    const { spawn } = partProgram({ part, address, env: { ...environments.parts[part], PORT: `${portOf(name)}` } });
+    // A gateway is ready when all services are, and those may still start.
+    const probe = part === 'gateway' ? '/healthz' : '/readyz';
+    return { part, address, keeper: keep(name, { spawn, isReady: () => probeSucceeds(address + probe) }) };
   });
-  const { server } = prepared;
-  const database: Database = { keeper: keep(server.name, server, !quiet), isReady: server.isReady };
-  const between = keep('haproxy-services', proxyBetween({ programs, folder: proxies, ports }), !quiet);
-  const front = keep(
-    frontKind,
-    proxyInFront(frontKind, { programs, folder: proxies, ports, https: port, certificate }),
-    !quiet,
-  );
-  const replicas = [...services, ...gateways];
-  const parts = replicas.map(({ keeper }) => keeper);
-  const everyone = [front, ...parts, sandbox, between, database.keeper];
+  const startAll = (keepers: readonly Keeper[]): Promise<unknown> =>
+    Promise.all(keepers.map((keeper) => keeper.start()));
+  const keepersOf = (isGateway: boolean): Keeper[] =>
+    replicas.filter(({ part }) => (part === 'gateway') === isGateway).map(({ keeper }) => keeper);
 
   return {
     url,
-    port,
     certificate: certificate.cert,
     mails,
+    /** Where each keeper's process ID is: `<name>.pid`. */
     pids,
-    proxies,
     replicas,
     database,
-    front,
-    coreEnvironment,
+    databaseUrl: server.rootUrl,
+    mailServer,
+    /** The origin of the local Stripe. */
+    stripe,
+    /** The environment of svc-core, for its administration commands. */
+    coreEnvironment: environments.parts['svc-core'] ?? {},
     async start() {
-      for (const one of [...SERVICES.map(({ name }) => name), SANDBOX, 'gateway'])
-        mkdirSync(dataOf(folder, one), { recursive: true, mode: 0o700 });
-      mailServer = await startMailServer(mails, onEmail);
-      await Promise.all([database.keeper.start(), sandbox.start()]);
-      await Promise.all(services.map(({ keeper }) => keeper.start()));
-      await Promise.all([between, ...gateways.map(({ keeper }) => keeper)].map((keeper) => keeper.start()));
+      await Promise.all([mailServer.start(), startAll([database, sandbox])]);
+      await startAll(keepersOf(false));
+      await startAll([between, ...keepersOf(true)]);
       await front.start();
     },
+    /** Replaces the balancer in front of the services. */
+    async balanceBy(kind: Balancer) {
+      balancer = kind;
+      await between.restart(kind);
+    },
+    /** @returns whether nothing had to be killed */
     stop() {
-      stopping = true;
-      return stopWithin(STOPS_WITHIN_MS, everyone, async () => {
+      isStopping = true;
+      const parts = [...keepersOf(true), ...keepersOf(false), sandbox];
+      return stopWithin(STOPS_WITHIN_MS, [front, ...parts, between, database], async () => {
         await front.stop();
-        await Promise.all([...parts, sandbox].map((part) => part.stop()));
-        await between.stop();
-        database.keeper.signal('SIGCONT');
-        await database.keeper.stop();
-        await mailServer?.stop();
-        await programs.close();
+        await Promise.all(parts.map((part) => part.stop()));
+        await Promise.all([between.stop(), database.stop(), mailServer.stop()]);
         rmSync(pids, { recursive: true, force: true });
       });
     },

@@ -5,7 +5,7 @@ import { BUILD_ID, FRONT_END } from '@jobtrail/contract/pointer';
 import { mapsOf } from './releases.ts';
 
 /** A position in a file of a build; lines and columns start at 1, as in stacks. */
-export interface BuiltPosition {
+interface BuiltPosition {
   readonly frontEnd: string;
   /** Null if it is not known: the file's name has a hash of its content, so any build with this file will do. */
   readonly build: string | null;
@@ -15,7 +15,7 @@ export interface BuiltPosition {
 }
 
 /** The position in a source file that it was built from. */
-export interface SourcePosition {
+interface SourcePosition {
   /** What the source calls the thing at this position, if it has a name. */
   readonly name: string | null;
   /** `path:line:column`, relative to the repository. */

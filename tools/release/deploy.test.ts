@@ -23,6 +23,12 @@ describe('The alerts', () => {
   });
 });
 
+it('HAProxy leads to every service', () => {
+  const text = readFileSync(join(DEPLOY, 'haproxy/services.cfg'), 'utf8');
+  const named = [...text.matchAll(/^frontend (svc-\S+)$/gm)].map(([, service]) => service);
+  expect(named).toEqual(PARTS.filter((part) => part !== 'gateway'));
+});
+
 withCaddy('The file of Caddy is valid', () => {
   const folder = temporaryFolder();
   try {

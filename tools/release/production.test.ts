@@ -124,7 +124,7 @@ describe('docs/production.md and docs/operations.md', () => {
     // The rehearsal sets it itself.
     const internal = 'PRODUCTION_LIKE';
     // Less common settings of OpenTelemetry have the names of its specification.
-    const tracing = readFileSync(join(ROOT, 'packages/service-kit/src/config/tracingSettings.ts'), 'utf8');
+    const tracing = readFileSync(join(ROOT, 'packages/service-kit/src/tracing/tracingSettings.ts'), 'utf8');
     const isKnown = (name: string): boolean =>
       perPart.test(name) || name === internal || example.includes(`#${name}=`) || tracing.includes(`\n  ${name}:`);
     // A setting in a file has the same name with _FILE.

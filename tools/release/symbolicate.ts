@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { SourceMaps } from './SourceMaps.ts';
 
 const MESSAGE = 'an error in a browser';
-/** What svc-core logs of an error in a browser (svc-core/src/browser/errors). */
+/** What svc-core logs of an error in a browser (svc-core/src/browser-reports/errors). */
 const loggedError = z.object({
   msg: z.literal(MESSAGE),
   type: z.string(),

@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
-import ts from 'typescript';
 import { parseAllDocuments } from 'yaml';
 import { PARTS } from '@jobtrail/contract/services';
 
@@ -46,29 +47,16 @@ export function readManifests(base: string): Manifest[] {
   );
 }
 
-const OPTIONS: ts.CompilerOptions = {
-  strict: true,
-  exactOptionalPropertyTypes: true,
-  noEmit: true,
-  skipLibCheck: true,
-  target: ts.ScriptTarget.ES2023,
-  module: ts.ModuleKind.ESNext,
-  moduleResolution: ts.ModuleResolutionKind.Bundler,
-  types: [],
-};
+/** The settings of `tsc`. They stand in no file, because a folder has none for the sources that the compiler is given by name. */
+const OPTIONS =
+  '--strict --exactOptionalPropertyTypes --noEmit --skipLibCheck --target es2023 --module esnext --moduleResolution bundler';
 
 /** `apps/v1` of `apps/v1`, `networking/v1` of `networking.k8s.io/v1`, and `core/v1` of `v1`. */
 const moduleOf = (apiVersion: string): string =>
   apiVersion.includes('/') ? apiVersion.replace('.k8s.io/', '/') : `core/${apiVersion}`;
 
-function programOf(manifests: readonly Manifest[]): Map<string, string> {
-  return new Map(
-    manifests.map((manifest, index) => [
-      join(__dirname, `manifest${index}-${manifest.kind}.ts`),
-      `export const manifest: import('kubernetes-types/${moduleOf(manifest.apiVersion)}').${manifest.kind} =\n${JSON.stringify({ ...manifest, file: undefined }, null, 1)};\n`,
-    ]),
-  );
-}
+const sourceOf = (manifest: Manifest): string =>
+  `export const manifest: import('kubernetes-types/${moduleOf(manifest.apiVersion)}').${manifest.kind} =\n${JSON.stringify({ ...manifest, file: undefined }, null, 1)};\n`;
 
 /**
  * Compares objects with the API of Kubernetes 1.30. The package kubernetes-types is generated from its published
@@ -77,21 +65,29 @@ function programOf(manifests: readonly Manifest[]): Map<string, string> {
  * @returns a line for each finding
  */
 export function problemsOf(manifests: readonly Manifest[]): string[] {
-  const sources = programOf(manifests);
-  const names = [...sources.keys()];
-  const host = ts.createCompilerHost(OPTIONS);
-  const { getSourceFile, fileExists } = host;
-  host.fileExists = (name) => sources.has(name) || fileExists(name);
-  host.getSourceFile = (name, ...rest) => {
-    const text = sources.get(name);
-    return text === undefined ? getSourceFile(name, ...rest) : ts.createSourceFile(name, text, ts.ScriptTarget.ES2023);
-  };
-  return ts.getPreEmitDiagnostics(ts.createProgram(names, OPTIONS, host)).map(({ file, messageText }) => {
-    const manifest = manifests[names.indexOf(file?.fileName ?? '')];
-    const where = manifest ? `${manifest.file}, ${manifest.kind} ${manifest.metadata.name}` : 'kubernetes-types';
-    return `${where}: ${ts
-      .flattenDiagnosticMessageText(messageText, ' ')
-      .replaceAll(/\s+/g, ' ')
-      .replaceAll(/'("\w+")'/g, '$1')}`;
-  });
+  const folder = mkdtempSync(join(tmpdir(), 'jobtrail-manifests-'));
+  try {
+    symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+    const names = manifests.map((manifest, index) => {
+      writeFileSync(join(folder, `${index}.ts`), sourceOf(manifest));
+      return `${index}.ts`;
+    });
+    const tsc = join(ROOT, 'node_modules/typescript/bin/tsc');
+    const { stdout } = spawnSync(process.execPath, [tsc, ...OPTIONS.split(' '), ...names], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    return stdout.split(/\n(?=\S)/).flatMap((finding) => {
+      const [, index, text = ''] = /^(\d+)\.ts\(.*?\): error TS\d+: ([^]*)$/.exec(finding) ?? [];
+      const manifest = manifests[Number(index)];
+      if (!manifest) return finding.trim() === '' ? [] : [finding.trim()];
+      const message = text
+        .trim()
+        .replaceAll(/\s+/g, ' ')
+        .replaceAll(/'("\w+")'/g, '$1');
+      return [`${manifest.file}, ${manifest.kind} ${manifest.metadata.name}: ${message}`];
+    });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }

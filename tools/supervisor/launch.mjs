@@ -8,24 +8,41 @@ import { signalAll } from '../workspace/spawn.mjs';
 import { stopWithNpm } from '../workspace/stopWithNpm.mjs';
 import { checkDatabase } from './databaseReachable.mjs';
 import { lockDataDir } from './dataLock.mjs';
-import { openDataDir, readSettings } from './settings.mjs';
+import { openDataDir, readRehearsalSettings, readSettings } from './settings.mjs';
+
+/**
+ * @typedef {object} Product the processes of the product on this machine, which run after `start`
+ * @property {string} url the public address
+ * @property {() => Promise<void>} start
+ * @property {() => Promise<boolean>} stop whether nothing had to be killed
+ *
+ * @typedef {object} Prepared a product that has not been started
+ * @property {Product} product
+ * @property {string} parts what will run
+ * @property {readonly string[]} about what people are told of it
+ * @property {() => Promise<void>} [watch] replaces what changes
+ *
+ * @typedef {(settings: import('./settings.mjs').Settings, say: (text: string) => void) => Promise<Prepared>} Prepare
+ */
 
 /**
  * Starts the whole product and keeps it running until a signal stops it: checks the settings, installs, builds, starts,
  * and prints the address. Then it exits: with 0 after a clean stop, with 1 if the product could not start or a process
  * had to be killed.
- * @param {{ dev: boolean }} options
+ * @param {object} options
+ * @param {boolean} options.dev
+ * @param {() => Promise<Prepare>} [options.rehearsal] imports what prepares a rehearsal of production instead
  */
-export async function launch({ dev }) {
+export async function launch({ dev, rehearsal }) {
   const progress = createProgress();
-  /** @type {import('./Fleet.ts').Fleet | null} */
-  let fleet = null;
+  /** @type {Product | null} */
+  let product = null;
   let stopping = false;
 
   const stop = async (/** @type {number} */ exitCode) => {
     if (stopping) return;
     stopping = true;
-    const clean = fleet ? await fleet.stop() : true;
+    const clean = product ? await product.stop() : true;
     // The other child processes (npm, builds, watchers) have no requests to finish.
     signalAll('SIGTERM');
     process.exit(clean ? exitCode : 1);
@@ -33,38 +50,38 @@ export async function launch({ dev }) {
   for (const signal of /** @type {NodeJS.Signals[]} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => {
       if (stopping) return signalAll('SIGKILL');
-      console.log(fleet ? '\nStopping …' : '\nStopped.');
+      console.log(product ? '\nStopping …' : '\nStopped.');
       void stop(0);
     });
   }
   stopWithNpm(() => void stop(0));
 
   try {
-    const settings = readSettings();
+    const settings = rehearsal ? readRehearsalSettings() : readSettings();
     settings.port = await claimPort(settings.port, settings.host);
     openDataDir(settings.dataDir);
     await lockDataDir(settings.dataDir);
     await checkDatabase(settings.databaseUrl);
     await installIfNeeded(ROOT, progress, settings.env, { development: dev });
     await allowTypeScript();
-    const [{ buildAll }, { Fleet }, { planFleet }, { hasSandbox }] = await Promise.all([
+    const [{ buildAll }, { hasSandbox }] = await Promise.all([
       import('../build/buildAll.ts'),
-      import('./Fleet.ts'),
-      import('./fleetPlan.ts'),
       import('./stripeSandbox.ts'),
     ]);
-    await buildAll(progress, settings.env, { sandbox: hasSandbox(settings) });
+    await buildAll(progress, settings.env, { sandbox: rehearsal !== undefined || hasSandbox(settings) });
     const say = (/** @type {string} */ text) => {
       if (!stopping) progress.line('service', text);
     };
-    const made = new Fleet(await planFleet(settings, { dev }), { rawLogs: settings.production, say });
-    fleet = made;
-    progress.line('start', [...PROCESSES, ...(hasSandbox(settings) ? [SANDBOX] : [])].join(', '));
+    const prepare = rehearsal ? await rehearsal() : prepareFleet(dev);
+    const { product: made, parts, about, watch } = await prepare(settings, say);
+    product = made;
+    progress.line('start', parts);
     await made.start();
     if (stopping) return;
-    announce(made.url, progress.seconds(), settings);
+    const ready = `  Jobtrail is ready after ${progress.seconds()} s: ${made.url}`;
+    console.log(['', ready, ...about, '', '  Ctrl-C stops it.', ''].join('\n'));
     process.send?.({ type: 'ready', url: made.url });
-    if (dev) await (await import('./watch.ts')).watchAll(settings, made, say);
+    if (dev) await watch?.();
   } catch (error) {
     if (stopping) return;
     printProblem(error);
@@ -72,12 +89,21 @@ export async function launch({ dev }) {
   }
 }
 
-/**
- * @param {string} url
- * @param {string} seconds
- * @param {import('./settings.mjs').Settings} settings
- */
-function announce(url, seconds, { production, host }) {
+/** @type {(dev: boolean) => Prepare} */
+const prepareFleet = (dev) => async (settings, say) => {
+  const [{ Fleet }, { planFleet }] = await Promise.all([import('./Fleet.ts'), import('./fleetPlan.ts')]);
+  const plan = await planFleet(settings, { dev });
+  const fleet = new Fleet(plan, { rawLogs: settings.production, say });
+  return {
+    product: fleet,
+    parts: [...PROCESSES, ...(plan.sandbox ? [SANDBOX] : [])].join(', '),
+    about: aboutFleet(settings),
+    watch: async () => (await import('./watch.ts')).watchAll(settings, fleet, say),
+  };
+};
+
+/** @param {import('./settings.mjs').Settings} settings */
+function aboutFleet({ production, host }) {
   const accounts = [
     '',
     '  Demo           demo@example.com   demo-user-password',
@@ -87,17 +113,7 @@ function announce(url, seconds, { production, host }) {
     '',
     `  HOST=${host}: everyone who reaches this machine can use these accounts and read the mailbox.`,
   ];
-  console.log(
-    [
-      '',
-      `  Jobtrail is ready after ${seconds} s: ${url}`,
-      ...(production ? [] : accounts),
-      ...(production || isLoopback(host) ? [] : exposed),
-      '',
-      '  Ctrl-C stops it.',
-      '',
-    ].join('\n'),
-  );
+  return [...(production ? [] : accounts), ...(production || isLoopback(host) ? [] : exposed)];
 }
 
 /** @param {string} host */

@@ -66,6 +66,21 @@ export function readSettings(processEnv = process.env, root = ROOT) {
 }
 
 /**
+ * A rehearsal of production has a port and a folder of its own: all other settings are of another product.
+ * @returns {Settings}
+ */
+export function readRehearsalSettings() {
+  const file = readEnvFile(join(ROOT, '.env'));
+  const folder = resolve(ROOT, process.env['DATA_DIR'] || file['DATA_DIR'] || '.data');
+  const settings = readSettings({
+    ...Object.fromEntries(Object.keys(file).map((name) => [name, ''])),
+    DATA_DIR: join(folder, 'production-like'),
+    PORT: process.env['PORT'] || '8443',
+  });
+  return { ...settings, env: process.env };
+}
+
+/**
  * Whether an address names one database server. The kit parses the same form in more detail.
  * @param {string} databaseUrl
  */

@@ -7,8 +7,10 @@ const problem = nodeProblem(process.versions.node);
 if (problem) {
   console.error(problem);
   process.exitCode = 1;
-} else if (process.argv.includes('--production-like')) {
-  import('../rehearsal/launch.mjs').then(({ launchRehearsal }) => launchRehearsal(process.argv.slice(2)));
 } else {
-  import('./launch.mjs').then(({ launch }) => launch({ dev: process.argv.includes('--dev') }));
+  const { argv } = process;
+  const rehearsal = () => import('../rehearsal/rehearse.ts').then(({ prepareRehearsal }) => prepareRehearsal);
+  import('./launch.mjs').then(({ launch }) =>
+    launch({ dev: argv.includes('--dev'), ...(argv.includes('--production-like') && { rehearsal }) }),
+  );
 }

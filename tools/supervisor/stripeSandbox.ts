@@ -9,7 +9,7 @@ export function hasSandbox({ production, env }: Settings): boolean {
   return !production && !isGiven(env, 'STRIPE_SECRET_KEY') && !env['STRIPE_API_BASE'];
 }
 
-export interface SandboxKeys {
+interface SandboxKeys {
   readonly secretKey: string;
   readonly publishableKey: string;
   readonly webhookSecret: string;

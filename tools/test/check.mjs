@@ -8,6 +8,6 @@ if (problem) {
   console.error(problem);
   process.exitCode = 1;
 } else {
-  const { installThenTest } = await import('./installThenTest.mjs');
-  process.exitCode = await installThenTest(process.argv.slice(2));
+  const { runTests } = await import('./runTests.mjs');
+  process.exitCode = await runTests(process.argv.slice(2));
 }

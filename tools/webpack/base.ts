@@ -55,6 +55,8 @@ export function baseConfig({
       chunkFilename: '[name].[contenthash:8].js',
       assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
       clean: true,
+      // All files are UTF-8, as the page is. Firefox would not use the preload of a script with a charset of its own.
+      charset: false,
       ...(maps && { devtoolModuleFilenameTemplate: sourceName }),
       // A module that threw during its evaluation is evaluated again by the next import, not used half initialized.
       strictModuleExceptionHandling: true,

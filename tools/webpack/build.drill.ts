@@ -1,3 +1,2 @@
-/** @jest-environment node */
 // More builds of a remote than in the test.
 import './build.test.ts';

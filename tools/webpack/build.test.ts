@@ -1,18 +1,16 @@
-/** @jest-environment node */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { DRILLS } from '../test/jest/patience.mjs';
 
 const run = promisify(execFile);
 const modules = join(__dirname, '../../node_modules');
 const MINUTE = 60_000;
 /** Declares a test that the drills run alone, because it takes builds of its own. */
 const drill = (...declared: Parameters<typeof test>): void => {
-  if (DRILLS) test(...declared);
+  if (process.env['DRILLS'] === '1') test(...declared);
 };
 let part: string;
 
@@ -231,6 +229,47 @@ drill(
     await expect(build()).rejects.toThrow(/mfe-tiny\/remote\.json cannot be built:\s+Lucide has no icon no-such-icon/);
     expect(await pointer()).toBe(current);
     await writeFile(join(part, 'remote.json'), DECLARATION);
+  },
+  MINUTE,
+);
+
+drill(
+  'a build names the files that its lifecycles and a lazy screen need first',
+  async () => {
+    const routes = (screen: string) => [{ path: '/tiny', access: 'user', screen }];
+    const declareScreen = (screen: string) =>
+      writeFile(join(part, 'remote.json'), JSON.stringify({ ...JSON.parse(DECLARATION), routes: routes(screen) }));
+    await mkdir(join(part, 'src/reports'));
+    await writeFile(
+      join(part, 'src/reports/Reports.tsx'),
+      "import './reports.css';\nexport default () => <p>All reports</p>;\n",
+    );
+    await writeFile(join(part, 'src/reports/reports.css'), '.tiny-reports { color: red; }\n');
+    await writeFile(
+      join(part, 'src/lifecycles.tsx'),
+      `import { createLifecycles, lazyScreen } from '@jobtrail/web-kit';
+       const Reports = lazyScreen(() => import('@part/reports/Reports.tsx'));
+       export const { bootstrap, mount, unmount } = createLifecycles(() => <Reports />, { name: 'mfe-tiny' });
+      `.replace('@part', '.'),
+    );
+    await declareScreen('reports/Reports.tsx');
+    await build();
+    const current = await pointer();
+    const folder = join(part, 'dist/builds', JSON.parse(current).build);
+    const declared = JSON.parse(await readFile(join(folder, 'remote.json'), 'utf8'));
+    expect(declared.files).toEqual([expect.stringMatching(/^lifecycles\.\w+\.js$/)]);
+    const files: string[] = declared.routes[0].files;
+    const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
+    expect(texts).toHaveLength(2);
+    expect(texts.join('')).toMatch(/\.tiny-reports/);
+    expect(texts.join('')).toContain('All reports');
+
+    await declareScreen('Other.tsx');
+    await expect(build()).rejects.toThrow(/routes: \/tiny does not load src\/Other\.tsx on demand/);
+    expect(await pointer()).toBe(current);
+    await rm(join(part, 'src/reports'), { recursive: true });
+    await writeFile(join(part, 'remote.json'), DECLARATION);
+    await lifecycles('One');
   },
   MINUTE,
 );

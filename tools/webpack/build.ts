@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import webpack, { type Compiler, type Stats } from 'webpack';
 import { inputHash, recordBuild, unchangedBuild } from '@jobtrail/build/frontEndInputs.ts';
 import type { Mode } from './base.ts';
-import { buildDeclaration } from './declaration.ts';
+import { buildDeclaration, type FirstFiles } from './declaration.ts';
 import { writeIntegrity } from './integrity.ts';
 import { hasMaps, keepMaps, takeMaps } from './maps.ts';
 import { namePages, writePages } from './pages.ts';
@@ -60,6 +60,23 @@ function assertBuilt(stats: Stats | undefined): asserts stats {
   if (stats.hasErrors()) throw new Error(stats.toString({ all: false, errors: true, warnings: true, colors: false }));
 }
 
+/** The scripts and style sheets that the lifecycles and the lazily loaded modules of a remote consist of. */
+function firstFilesOf({ compilation: { namedChunkGroups, chunkGroups, chunkGraph } }: Stats): FirstFiles {
+  const filesOf = (group: (typeof chunkGroups)[number] | undefined): string[] =>
+    (group?.getFiles() ?? []).filter((file) => /\.(js|css)$/.test(file));
+  const byModule = new Map(
+    chunkGroups.flatMap((group) =>
+      group.chunks
+        .flatMap((chunk) => [...chunkGraph.getChunkRootModules(chunk)])
+        .map((module) => [module.nameForCondition(), group] as const),
+    ),
+  );
+  return {
+    lifecycles: filesOf(namedChunkGroups.get('lifecycles')),
+    ofModule: (path) => (byModule.has(path) ? filesOf(byModule.get(path)) : null),
+  };
+}
+
 /** Copies the declaration next to the pointer: the navigation keeps its icons even if the pointer is broken. */
 async function keepDeclaration(dist: string, declaration: string): Promise<void> {
   const next = join(dist, `remote.json.${process.pid}`);
@@ -73,7 +90,7 @@ async function publishPart(part: Part, stats: Stats): Promise<string> {
   const compress = mode === 'production';
   await emit?.(work);
   if (!isShell) {
-    const declaration = await buildDeclaration(dir);
+    const declaration = await buildDeclaration(dir, firstFilesOf(stats));
     await writeFile(join(work, 'remote.json'), declaration);
     const build = await publish({ work, dist, compress, finish: (_build, folder) => writeIntegrity(folder) });
     await keepDeclaration(dist, declaration);

@@ -50,16 +50,18 @@ async function bundleSheet(entry: string, work: string, mode: Mode): Promise<str
   return outputFiles.find(({ path }) => path.endsWith('.css'))?.text ?? '';
 }
 
-/** Renders the landing page to plain HTML at build time. */
-async function prerenderLanding(dir: string, work: string): Promise<string> {
+/** Renders what the pages show without their code to plain HTML: the landing page, and the frame of the others. */
+async function prerender(dir: string, work: string): Promise<{ landing: string; frame: string }> {
   const file = join(work, 'prerender.mjs');
   await esbuild.build({
     stdin: {
       contents: [
         `import { createElement } from 'react';`,
         `import { renderToStaticMarkup } from 'react-dom/server';`,
+        `import { FirstFrame } from './app/FirstFrame.tsx';`,
         `import { Landing } from './landing/Landing.tsx';`,
-        `export const html = renderToStaticMarkup(createElement(Landing));`,
+        `export const landing = renderToStaticMarkup(createElement(Landing));`,
+        `export const frame = renderToStaticMarkup(createElement(FirstFrame));`,
       ].join('\n'),
       resolveDir: join(dir, 'src'),
       loader: 'ts',
@@ -74,8 +76,8 @@ async function prerenderLanding(dir: string, work: string): Promise<string> {
     loader: { '.css': 'empty' },
   });
   try {
-    const { html }: { html: unknown } = await import(`${pathToFileURL(file).href}?at=${Date.now()}`);
-    return String(html);
+    const rendered: Record<string, unknown> = await import(`${pathToFileURL(file).href}?at=${Date.now()}`);
+    return { landing: String(rendered.landing), frame: String(rendered.frame) };
   } finally {
     await rm(file, { force: true });
   }
@@ -92,7 +94,7 @@ interface Sources {
   readonly work: string;
   /** webpack's files of the entry, in order. */
   readonly entryFiles: readonly string[];
-  /** Files that the entry loads immediately: the app preloads them, the landing page prefetches them. */
+  /** Files that the entry loads immediately: the app preloads them, the landing page fetches them in advance. */
   readonly soonFiles: readonly string[];
   readonly mode: Mode;
 }
@@ -111,35 +113,37 @@ export async function writePages({ dir, work, entryFiles, soonFiles, mode }: Sou
       ? await writeHashed(work, 'reload', 'js', await bundleScript(source('pages/liveReload.ts'), mode))
       : undefined;
   const sheet = await writeHashed(work, 'landing', 'css', await bundleSheet(source('pages/landing.css'), work, mode));
-  const landing = await prerenderLanding(dir, work);
+  const { landing, frame } = await prerender(dir, work);
 
   const icon = `<link rel="icon" type="image/svg+xml" href="${urlOf('icon.svg')}">`;
   const font = `<link rel="preload" as="font" type="font/woff2" crossorigin href="${urlOf('fonts/inter-latin-opsz-normal.woff2')}">`;
-  const themeScript = `<script src="${urlOf(theme)}"></script>`;
+  const themeScript = (next = '') => `<script src="${urlOf(theme)}"${next}></script>`;
   const styles = entryFiles.filter((file) => file.endsWith('.css'));
   const scripts = entryFiles.filter((file) => file.endsWith('.js'));
-  const link = (rel: string) => (file: string) =>
-    `<link rel="${rel}" as="${file.endsWith('.css') ? 'style' : 'script'}" href="${urlOf(file)}">`;
+  const preload = (file: string) =>
+    `<link rel="preload" as="${file.endsWith('.css') ? 'style' : 'script'}" fetchpriority="high" href="${urlOf(file)}">`;
+  const next = [...styles, ...scripts, ...soonFiles].map(urlOf).join(' ');
 
   const app = fill(await readFile(source('pages/app.html'), 'utf8'), {
     head: [
-      themeScript,
+      themeScript(),
       ...styles.map((file) => `<link rel="stylesheet" href="${urlOf(file)}">`),
       font,
       icon,
-      ...soonFiles.map(link('preload')),
-      ...scripts.map((file) => `<script defer src="${urlOf(file)}"></script>`),
+      ...soonFiles.map(preload),
+      ...scripts.map((file) => `<script defer fetchpriority="high" src="${urlOf(file)}"></script>`),
       ...(reload ? [`<script defer src="${urlOf(reload)}"></script>`] : []),
       '',
     ].join('\n'),
+    frame: `${frame}\n`,
   });
   const page = fill(await readFile(source('pages/landing.html'), 'utf8'), {
     head: [
-      themeScript,
+      // Its script fetches the files of the application once the page has loaded.
+      themeScript(` data-next="${next}"`),
       `<link rel="stylesheet" href="${urlOf(sheet)}">`,
       font,
       icon,
-      ...[...styles, ...scripts, ...soonFiles].map(link('prefetch')),
       ...(reload ? [`<script defer src="${urlOf(reload)}"></script>`] : []),
       '',
     ].join('\n'),

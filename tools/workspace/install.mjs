@@ -28,13 +28,14 @@ export async function installIfNeeded(root, progress, env, { development = true 
   const stamped = readOr(stamp, '');
   if (stamped === wanted || stamped === complete) return;
   const hidden = join(root, 'node_modules', '.package-lock.json');
+  const present = readOr(hidden, '{}');
   const fresh = !existsSync(hidden);
-  if (!fresh && isInstalled(lock, readOr(hidden, '{}'))) return writeFileSync(stamp, complete);
-  if (fresh || development || !isInstalled(lock, readOr(hidden, '{}'), { development })) {
+  if (!fresh && isInstalled(lock, present)) return writeFileSync(stamp, complete);
+  if (fresh || development || !isInstalled(lock, present, { development })) {
     const startedAt = performance.now();
     progress.line('install', fresh ? 'the packages, once' : 'the packages that changed');
     // Always explicit: npm would omit packages for development if NODE_ENV is production, but `npm test` needs them.
-    const scope = development ? '--include=dev' : '--omit=dev';
+    const scope = development || hasDevelopment(present) ? '--include=dev' : '--omit=dev';
     // `npm ci` would first remove the packages of the product, which may be running. The lock file has been checked by
     // the `npm ci` that installed them.
     const command = stamped === `${digest} product` ? ['install', '--no-save'] : ['ci'];
@@ -96,6 +97,14 @@ export function isInstalled(lockText, hiddenText, { development = true } = {}) {
       (entry.dev && !development) ||
       present[path]?.version === entry.version,
   );
+}
+
+/**
+ * Whether packages for development are installed, which `npm ci --omit=dev` would remove.
+ * @param {string} hiddenText node_modules/.package-lock.json
+ */
+export function hasDevelopment(hiddenText) {
+  return Object.values(packagesOf(hiddenText)).some(({ dev }) => dev);
 }
 
 /**

@@ -70,3 +70,10 @@ describe('isInstalled', () => {
     expect(isInstalled(lock, { 'node_modules/zod': { version: '4.6.6' } })).toBe(false);
   });
 });
+
+it('keeps the packages for development that are installed', () => {
+  const has = (packages: object) =>
+    ask('install.mjs', `it.hasDevelopment(${JSON.stringify(JSON.stringify({ packages }))})`);
+  expect(has({ 'node_modules/jest': { version: '30.5.2', dev: true } })).toBe(true);
+  expect(has({ 'node_modules/zod': { version: '4.6.7' } })).toBe(false);
+});

@@ -20,7 +20,7 @@ const MANIFEST = 'packages/contract/services.json';
  * @returns {Service[]} in the order of the manifest
  * @throws {Problem} if the manifest is invalid
  */
-export function readServices(root) {
+function readServices(root) {
   const manifest = JSON.parse(readFileSync(join(root, MANIFEST), 'utf8'));
   return Object.entries(manifest).map(([name, { database, usesStripe = false }]) => {
     const short = /^svc-([a-z]{1,20})$/.exec(name)?.[1]?.toUpperCase();

@@ -1,5 +1,5 @@
 import { TestEnvironment } from 'jest-environment-node';
-import { LongerTimeouts } from './patience.mjs';
+import { LongerTimeouts, tellWhetherDrill } from './run.mjs';
 
 /** The folders of the services that this process has built. Each suite has globals of its own, so it gets them from here. */
 const builtServices = new Set();
@@ -8,9 +8,10 @@ const builtServices = new Set();
 export default class NodeEnvironment extends TestEnvironment {
   #timeouts = new LongerTimeouts();
 
-  /** @override */
-  async setup() {
-    await super.setup();
+  /** @param {ConstructorParameters<typeof TestEnvironment>} args */
+  constructor(...args) {
+    super(...args);
+    tellWhetherDrill(this.global, args[1].testPath);
     this.global.builtServices = builtServices;
   }
 
