@@ -12,14 +12,12 @@ import {
 } from '@jobtrail/web-kit';
 import { App } from './app/App.tsx';
 import { listenForErrors, reportError } from './errors/reportError.ts';
+import { SHELL_VERSION } from './remotes/agreeOnContract.ts';
 import { loadLifecycles } from './remotes/loadLifecycles.ts';
-import { fetchManifest } from './remotes/manifest.ts';
-import { manifestQuery } from './remotes/manifestQuery.ts';
+import { fetchManifest, manifestQuery, takeManifest } from './remotes/manifest.ts';
 import { createRemoteRegistry } from './remotes/registry.ts';
-import { SHELL_VERSION } from './remotes/shellContract.ts';
 import { createSpaRunner } from './remotes/spaRunner.ts';
-import { followLinks } from './routes/followLinks.ts';
-import { navigate } from './routes/pageLocation.ts';
+import { followLinks, navigate } from './routes/navigation.ts';
 import { followSession } from './session/session.ts';
 import { initialSidebar } from './sidebar/sidebarCookie.ts';
 import { listenForShortcut } from './sidebar/toggleSidebar.ts';
@@ -62,7 +60,7 @@ followLinks();
 listenForShortcut(store);
 keepFocus();
 
-// The remotes come from the gateway; the one that this page needs starts loading at once.
+// The remotes come with the page or from the gateway; the one that this page needs starts loading at once.
 const refresh = async (name: string): Promise<RemoteEntry> => {
   const { remotes } = await queryClient.fetchQuery({ ...manifestQuery, staleTime: 0 });
   const remote = remotes.find((one) => one.name === name);
@@ -81,6 +79,8 @@ const onManifest = ({ remotes, tracing }: RemotesManifest): void => {
   const here = remotes.find(({ routes }) => routes.some(({ path }) => path === currentPageLocation().pathname));
   if (here) registry.preload(here.name);
 };
+const given = takeManifest(queryClient);
+if (given) onManifest(given);
 new QueryObserver<RemotesManifest>(queryClient, manifestQuery).subscribe(({ data }) => {
   if (data) onManifest(data);
 });

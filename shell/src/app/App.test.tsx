@@ -12,7 +12,7 @@ import {
 import { aUser, type FakeApi, fakeApi } from '@jobtrail/web-kit/testing';
 import type { RemoteRegistry } from '../remotes/registry.ts';
 import type { RemoteStatus } from '../remotes/RunningRemote.ts';
-import { navigate } from '../routes/pageLocation.ts';
+import { navigate } from '../routes/navigation.ts';
 import { followSession } from '../session/session.ts';
 import { createToastQueue } from '../toasts/toastQueue.ts';
 import { App } from './App.tsx';
@@ -132,12 +132,6 @@ test('the fallback of a remote without the board links to the board', async () =
   open('/billing', registryThat('failed'));
   expect(await screen.findByRole('heading', { name: 'Billing is not available right now' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to board' })).toHaveAttribute('href', '/dashboard');
-});
-
-test("any other path shows '404 Page Not Found'", async () => {
-  open('/dashboard/x');
-  expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
-  expect(screen.getByText('Did you forget to add the page to the router?')).toBeVisible();
 });
 
 test('navigation moves the focus to the heading and updates the title', async () => {

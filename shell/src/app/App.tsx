@@ -1,21 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useLayoutEffect } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { pages, shellTexts } from '@jobtrail/contract';
-import { ErrorBoundary, ErrorState, Loading, TooltipHost, usePlatform, useSession } from '@jobtrail/web-kit';
+import {
+  Arriving,
+  ErrorBoundary,
+  ErrorState,
+  lazyComponent,
+  Loading,
+  TooltipHost,
+  usePlatform,
+  useSession,
+} from '@jobtrail/web-kit';
 import { isMailedLink } from '../auth/authView.ts';
 import { ConnectionBanner } from '../connection/ConnectionBanner.tsx';
+import { opensFramed } from '../pages/firstFrame.ts';
 import { usePaymentReturn } from '../payments/usePaymentReturn.ts';
-import { manifestQuery } from '../remotes/manifestQuery.ts';
-import { overridesFor } from '../remotes/override.ts';
-import { OverrideBadge } from '../remotes/OverrideBadge.tsx';
+import { manifestQuery } from '../remotes/manifest.ts';
 import type { RemoteRegistry } from '../remotes/registry.ts';
 import { RemoteOutlet } from '../remotes/RemoteOutlet.tsx';
 import { decideRoute, type RouteDecision } from '../routes/decideRoute.ts';
-import { useShellLocation } from '../routes/pageLocation.ts';
+import { useShellLocation } from '../routes/navigation.ts';
 import { SecondStepHost } from '../second-step/SecondStepHost.tsx';
 import { endInterruption, pathAfterSignIn } from '../session/interruption.ts';
-import { refreshStaleSession } from '../session/session.ts';
-import { useSessionFailure } from '../session/useSessionFailure.ts';
+import { refreshStaleSession, sessionQuery } from '../session/session.ts';
 import { Toaster } from '../toasts/Toaster.tsx';
 import type { ToastQueue } from '../toasts/toastQueue.ts';
 import { TopbarWidgets } from '../topbar/TopbarWidgets.tsx';
@@ -27,6 +34,8 @@ interface Props {
   registry: RemoteRegistry;
   toasts: ToastQueue;
 }
+
+const OverrideBadge = lazyComponent(() => import('../remotes/override.tsx'), { Waiting: () => null });
 
 /** Identifies the content of the page; a change counts as a new page. */
 function nameOf(decision: RouteDecision): string {
@@ -40,10 +49,12 @@ function Centered({ children }: { children: ReactNode }) {
 
 function Content({
   decision,
+  framed,
   registry,
   retry,
 }: {
   decision: RouteDecision;
+  framed: boolean;
   registry: RemoteRegistry;
   retry: () => void;
 }) {
@@ -67,7 +78,9 @@ function Content({
       </Centered>
     );
   }
-  return (
+  return framed ? (
+    <Arriving />
+  ) : (
     <Centered>
       <Loading />
     </Centered>
@@ -118,7 +131,8 @@ export function App({ registry, toasts }: Props) {
     if (sessionFailure.failed) sessionFailure.retry();
     if (manifest.isError) void manifest.refetch();
   };
-  const framed = 'framed' in decision && decision.framed;
+  const [startsFramed] = useState(opensFramed);
+  const framed = decision.kind === 'loading' ? startsFramed : 'framed' in decision && decision.framed;
   return (
     <>
       <a className="skip-link" href="#main">
@@ -127,15 +141,21 @@ export function App({ registry, toasts }: Props) {
       <ConnectionBanner />
       <Frame framed={framed} widgets={<TopbarWidgets registry={registry} />}>
         <ErrorBoundary key={name} title="This page" where="shell" reportError={reportError}>
-          <Content decision={decision} registry={registry} retry={retry} />
+          <Content decision={decision} framed={framed} registry={registry} retry={retry} />
         </ErrorBoundary>
       </Frame>
       <SecondStepHost />
       <Toaster queue={toasts} />
       <TooltipHost />
-      {manifest.data ? (
-        <OverrideBadge overrides={overridesFor(manifest.data)} reload={() => window.location.reload()} />
+      {manifest.data?.overrides ? (
+        <OverrideBadge manifest={manifest.data} reload={() => window.location.reload()} />
       ) : null}
     </>
   );
+}
+
+/** Whether fetching the session failed, and a function to try again. */
+function useSessionFailure(): { failed: boolean; retry: () => void; retrying: boolean } {
+  const { isError, data, refetch, isFetching } = useQuery(sessionQuery);
+  return { failed: isError && data === undefined, retry: () => void refetch(), retrying: isFetching };
 }

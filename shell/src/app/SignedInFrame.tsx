@@ -11,7 +11,10 @@ export function SignedInFrame({ widgets, children }: { widgets: ReactNode; child
   const sidebar = usePlatformState((state) => state.sidebar);
   const user = usePlatformState((state) => state.user);
   const { queryClient } = usePlatform();
-  useEffect(() => (user ? whenIdle(() => void migrateStored(user, queryClient)) : undefined), [user, queryClient]);
+  useEffect(
+    () => (user ? whenIdle(queryClient, () => void migrateStored(user, queryClient)) : undefined),
+    [user, queryClient],
+  );
   const clockSavedFor = useRef<string>(undefined);
   useEffect(() => {
     if (!user || clockSavedFor.current === user.id) return;

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classes, Field, Icon, useApiForm } from '@jobtrail/web-kit';
-import { failureSentence } from './failure.ts';
+import { failureSentence } from './failures.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { emailProblem } from './validation.ts';
 

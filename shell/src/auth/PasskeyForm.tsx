@@ -1,9 +1,22 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import type { CompleteSignInBody, PasskeyRequest } from '@jobtrail/contract';
+import { StepFailure } from './failures.tsx';
 import { requestPasskey } from './passkeys.ts';
-import type { SecondStepGoal } from './SecondStepGoal.ts';
-import { StepFailure } from './StepFailure.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
+
+/** What the second step is for. */
+export interface SecondStepGoal<Result> {
+  complete: (step: CompleteSignInBody) => Promise<Result>;
+  requestPasskey: () => Promise<PasskeyRequest>;
+  onDone: (result: Result) => void;
+  /** The button for a code. */
+  label: string;
+  pendingLabel: string;
+  /** The link that gives up, and what it does. */
+  backLabel: string;
+  onBack: () => void;
+}
 
 /** The second step with a passkey: the browser asks for it after the button is pressed. */
 export function PasskeyForm<Result>({ goal }: { goal: SecondStepGoal<Result> }) {

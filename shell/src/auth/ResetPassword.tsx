@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { api, Icon, sessionKey, useApiForm, useToast } from '@jobtrail/web-kit';
-import { failureSentence } from './failure.ts';
+import { failureSentence } from './failures.tsx';
 import { type NewPassword, NewPasswordFields } from './NewPasswordFields.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { newPasswordProblems } from './validation.ts';

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import type { SecondStep as Steps } from '@jobtrail/contract';
 import { classes, Field, useApiForm } from '@jobtrail/web-kit';
-import { useSupportEmail } from '../remotes/useSupportEmail.ts';
+import { useSupportEmail } from '../remotes/manifest.ts';
 import { CodeField, codeProblem, digitsOf } from './CodeField.tsx';
-import { PasskeyForm } from './PasskeyForm.tsx';
-import type { SecondStepGoal } from './SecondStepGoal.ts';
-import { StepFailure } from './StepFailure.tsx';
+import { StepFailure } from './failures.tsx';
+import { PasskeyForm, type SecondStepGoal } from './PasskeyForm.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { useFirstField } from './useFirstField.ts';
 

@@ -1,9 +1,7 @@
 import { useId, useRef } from 'react';
 import { errorToasts, type LoginBody, type SecondStep } from '@jobtrail/contract';
 import { api, ApiError, classes, Field, useApiForm, useToast } from '@jobtrail/web-kit';
-import { failureSentence } from './failure.ts';
-import { FormFailure } from './FormFailure.tsx';
-import { InactiveHint } from './InactiveHint.tsx';
+import { failureSentence, FormFailure, InactiveHint } from './failures.tsx';
 import { PasswordInput } from './PasswordInput.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { useStartSession } from './useStartSession.ts';

@@ -2,10 +2,9 @@ import { useId } from 'react';
 import { errorToasts, signupSentences, TEXT_MAX } from '@jobtrail/contract';
 import { api, classes, Field, tooLong, useApiForm, useToast } from '@jobtrail/web-kit';
 import { browserHourCycle, browserZone } from '@jobtrail/web-kit/time-zones';
-import { failureSentence } from './failure.ts';
-import { FormFailure } from './FormFailure.tsx';
+import { SIGN_UP_DRAFT } from '../session/session.ts';
+import { failureSentence, FormFailure } from './failures.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
-import { SIGN_UP_DRAFT } from './signUpDraft.ts';
 import { SubmitButton } from './SubmitButton.tsx';
 import { signUpProblems, type SignUpValues } from './validation.ts';
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { homeOf, pages } from '@jobtrail/contract';
 import { api, sessionKey, useSession } from '@jobtrail/web-kit';
-import { failureSentence } from './failure.ts';
+import { failureSentence } from './failures.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 
 /**

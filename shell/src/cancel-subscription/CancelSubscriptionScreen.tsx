@@ -4,7 +4,7 @@ import { api, usePlatform } from '@jobtrail/web-kit';
 import { AuthFrame } from '../auth/AuthFrame.tsx';
 import { LinkRequestForm } from '../auth/LinkRequestForm.tsx';
 import { mailedToken } from '../routes/mailedToken.ts';
-import { useShellLocation } from '../routes/pageLocation.ts';
+import { useShellLocation } from '../routes/navigation.ts';
 import { LinkedSubscription } from './LinkedSubscription.tsx';
 
 const DAY_MS = 86_400_000;

@@ -3,7 +3,7 @@ import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { billingErrorToasts, formatCents, type LinkedSubscription as Subscription, pathOf } from '@jobtrail/contract';
 import { api, ApiError, ErrorState, formatLongDate, Icon, Loading, Spinner } from '@jobtrail/web-kit';
-import { failureSentence } from '../auth/failure.ts';
+import { failureSentence } from '../auth/failures.tsx';
 
 interface Props {
   /** The token of the mailed link. */

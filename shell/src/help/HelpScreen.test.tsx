@@ -37,21 +37,6 @@ describe('/help', () => {
     );
   });
 
-  it('covers every other screen', () => {
-    open();
-    const others = screen.getByRole('region', { name: 'Every screen' });
-    for (const name of [/Wishlist/, /Today/, /interviews/, /Analytics/, /invoices/, /account/])
-      expect(within(others).getByRole('heading', { level: 3, name })).toBeInTheDocument();
-  });
-
-  it('expands an answer', async () => {
-    const { user } = open();
-    const question = screen.getByText('How do I add a job?');
-    expect(question.closest('details')).not.toHaveAttribute('open');
-    await user.click(question);
-    expect(question.closest('details')).toHaveAttribute('open');
-  });
-
   it("'Contact Support' is a mailto link to the configured address, and there are links to the dashboard, the table and the settings", async () => {
     open();
     expect(await screen.findByRole('link', { name: 'Contact Support' })).toHaveAttribute(

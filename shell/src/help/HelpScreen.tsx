@@ -1,6 +1,6 @@
 import { Mail } from 'lucide-react';
 import { Icon } from '@jobtrail/web-kit';
-import { useSupportEmail } from '../remotes/useSupportEmail.ts';
+import { useSupportEmail } from '../remotes/manifest.ts';
 import { OwnTickets } from './OwnTickets.tsx';
 import { Questions } from './Questions.tsx';
 import { QuickLinks } from './QuickLinks.tsx';

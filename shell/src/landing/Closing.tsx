@@ -1,7 +1,6 @@
 import { pages } from '@jobtrail/contract';
 import { Contours } from './Contours.tsx';
-import { SIGN_UP } from './links.ts';
-import { PRICE } from './price.ts';
+import { PRICE, SIGN_UP } from './offer.ts';
 
 /** The closing call to action. */
 export function Closing() {

@@ -1,8 +1,7 @@
 import { pages } from '@jobtrail/contract';
 import { Contours } from './Contours.tsx';
 import { DemoBoard } from './DemoBoard.tsx';
-import { SIGN_UP } from './links.ts';
-import { PRICE } from './price.ts';
+import { PRICE, SIGN_UP } from './offer.ts';
 
 /** The headline, the price, and a picture of the board. */
 export function Hero() {

@@ -1,6 +1,6 @@
 import { pages } from '@jobtrail/contract';
 import { Brand } from '@jobtrail/web-kit';
-import { SIGN_UP } from './links.ts';
+import { SIGN_UP } from './offer.ts';
 
 /** The footer of the landing page. It links to existing pages only. */
 export function SiteFooter() {

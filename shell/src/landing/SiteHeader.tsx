@@ -1,6 +1,6 @@
 import { pages } from '@jobtrail/contract';
 import { Brand } from '@jobtrail/web-kit';
-import { SIGN_UP } from './links.ts';
+import { SIGN_UP } from './offer.ts';
 
 /** The header of the landing page: the brand and links to sign in and sign up. */
 export function SiteHeader() {

@@ -1,8 +1,4 @@
-import { PRODUCT } from '@jobtrail/contract';
-
-/** State that the application passes to the landing page, which is a separate document without a session. */
-const MEMBER_KEY = `${PRODUCT.toLowerCase()}-member`;
-const DELETED_KEY = `${PRODUCT.toLowerCase()}-deleted`;
+import { STORAGE_KEYS } from '@jobtrail/contract';
 
 /** The id of the notice that an account has been deleted. */
 export const DELETED_NOTICE_ID = 'account-deleted';
@@ -10,17 +6,26 @@ export const DELETED_NOTICE_ID = 'account-deleted';
 /** Stores in this browser whether a person is signed in, so that the landing page can link to the product. */
 export function storeSignedIn(signedIn: boolean): void {
   try {
-    if (signedIn) localStorage.setItem(MEMBER_KEY, 'yes');
-    else localStorage.removeItem(MEMBER_KEY);
+    if (signedIn) localStorage.setItem(STORAGE_KEYS.member, 'yes');
+    else localStorage.removeItem(STORAGE_KEYS.member);
   } catch {
     // Without storage, the landing page offers Log In, which also leads to the product.
+  }
+}
+
+/** Whether a person may be signed in in this browser; unknown without storage. */
+export function mayBeSignedIn(): boolean {
+  try {
+    return localStorage.getItem(STORAGE_KEYS.member) !== null;
+  } catch {
+    return true;
   }
 }
 
 /** Makes the next landing page in this tab say that the account has been deleted. */
 export function announceDeletion(): void {
   try {
-    sessionStorage.setItem(DELETED_KEY, 'yes');
+    sessionStorage.setItem(STORAGE_KEYS.accountDeleted, 'yes');
   } catch {
     // Without storage, only the email says so.
   }
@@ -29,15 +34,15 @@ export function announceDeletion(): void {
 /** Adapts the landing page to what the application has stored. Changes nothing in other documents. */
 export function adaptLandingPage(): void {
   try {
-    if (localStorage.getItem(MEMBER_KEY) !== null) document.documentElement.dataset.member = '';
-    if (sessionStorage.getItem(DELETED_KEY) === null) return;
+    if (localStorage.getItem(STORAGE_KEYS.member) !== null) document.documentElement.dataset.member = '';
+    if (sessionStorage.getItem(STORAGE_KEYS.accountDeleted) === null) return;
     document.addEventListener(
       'DOMContentLoaded',
       () => {
         const notice = document.getElementById(DELETED_NOTICE_ID);
         if (!notice) return;
         notice.hidden = false;
-        sessionStorage.removeItem(DELETED_KEY);
+        sessionStorage.removeItem(STORAGE_KEYS.accountDeleted);
       },
       { once: true },
     );

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { billingErrorToasts, pages, paymentToast } from '@jobtrail/contract';
 import { usePlatform, waitForAccess } from '@jobtrail/web-kit';
-import { useShellLocation } from '../routes/pageLocation.ts';
+import { useShellLocation } from '../routes/navigation.ts';
 import { paymentIn, withoutPayment } from './paymentReturn.ts';
 
 /** Reports the outcome of a payment when the browser returns from the bank's page to the board. */

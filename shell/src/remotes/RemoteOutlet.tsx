@@ -1,20 +1,8 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import type { RemoteEntry } from '@jobtrail/contract';
-import { Skeleton } from '@jobtrail/web-kit';
+import { Arriving } from '@jobtrail/web-kit';
 import type { RemoteRegistry } from './registry.ts';
 import { RemoteFallback } from './RemoteFallback.tsx';
-
-/** A placeholder while the code of a page loads. */
-function Arriving() {
-  return (
-    <div className="arriving" aria-busy="true">
-      <Skeleton width="220px" height={28} />
-      <Skeleton height={32} />
-      <Skeleton width="60%" height={160} />
-      <span className="sr">Loading...</span>
-    </div>
-  );
-}
 
 /** Shows the active remote: attaches its slot and detaches it again. The remote is mounted in the slot. */
 export function RemoteOutlet({ remote, registry }: { remote: RemoteEntry; registry: RemoteRegistry }) {

@@ -1,5 +1,13 @@
-import { commonContract, type ContractMismatch, contractOfShell, type RemoteEntry } from '@jobtrail/contract';
-import { SHELL_VERSION } from './shellContract.ts';
+import {
+  commonContract,
+  CONTRACT_VERSION,
+  type ContractMismatch,
+  contractOfShell,
+  type RemoteEntry,
+} from '@jobtrail/contract';
+
+/** The version of the contract with remotes that this shell is built for. */
+export const SHELL_VERSION = CONTRACT_VERSION;
 
 /** A remote that speaks no version of the contract that this shell speaks. */
 export class IncompatibleRemote extends Error {

@@ -1,8 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { parseManifest } from './manifest.ts';
-import { overridesFor, withOverrides } from './override.ts';
-import { OverrideBadge } from './OverrideBadge.tsx';
+import OverrideBadge, { overridesFor, withOverrides } from './override.tsx';
 
 const manifest = (overrides: boolean) =>
   parseManifest({
@@ -112,7 +111,7 @@ test('an override from another host is ignored', () => {
 test('a badge shows what is overridden, and resets it', async () => {
   localStorage.setItem('mfe-override:mfe-jobs', 'http://127.0.0.1:3001/');
   let reloads = 0;
-  render(<OverrideBadge overrides={overridesFor(manifest(true))} reload={() => (reloads += 1)} />);
+  render(<OverrideBadge manifest={manifest(true)} reload={() => (reloads += 1)} />);
   expect(screen.getByText('Overridden: mfe-jobs')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
   expect(localStorage.getItem('mfe-override:mfe-jobs')).toBeNull();

@@ -1,3 +1,4 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import {
   type DeclaredContract,
   DEFAULT_SUPPORT_EMAIL,
@@ -8,6 +9,8 @@ import {
   type RemotesManifest,
   type TopbarWidget,
 } from '@jobtrail/contract';
+import { withRetries } from '@jobtrail/web-kit';
+import { pageStart } from '../pages/pageStart.ts';
 
 type Json = Record<string, unknown>;
 const isObject = (value: unknown): value is Json =>
@@ -128,3 +131,34 @@ export async function fetchManifest(): Promise<RemotesManifest> {
   if (!response.ok) throw new Error(`/remotes.json responded with ${response.status}`);
   return parseManifest(await response.json());
 }
+
+/** The manifest with a developer's overrides applied. Fetched at most once per page; Try again fetches it again. */
+export const manifestQuery = {
+  queryKey: ['remotes'] as const,
+  queryFn: async () => {
+    const manifest = await fetchManifest();
+    if (!manifest.overrides) return manifest;
+    return (await withRetries(() => import('./override.tsx'))).withOverrides(manifest);
+  },
+  gcTime: Infinity,
+};
+
+/**
+ * Takes the manifest from the page instead of fetching it. The remotes must be registered before anything renders, so
+ * it is at hand at once.
+ * @returns undefined if there is none that it can read, as in the page of an older gateway, or if a developer's overrides
+ *   must be loaded first
+ */
+export function takeManifest(queryClient: QueryClient): RemotesManifest | undefined {
+  try {
+    const manifest = parseManifest(pageStart().manifest);
+    if (manifest.overrides) return undefined;
+    queryClient.setQueryData(manifestQuery.queryKey, manifest);
+    return manifest;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The address of support, which is a setting of the gateway; undefined until it is known. */
+export const useSupportEmail = (): string | undefined => useQuery(manifestQuery).data?.supportEmail;

@@ -1,8 +1,8 @@
-import { homeOf, pages, type RemoteEntry, type RemotesManifest } from '@jobtrail/contract';
+import { homeOf, pages, type RemoteEntry, type RemoteRoute, type RemotesManifest } from '@jobtrail/contract';
 import type { Session } from '@jobtrail/web-kit';
 
 export type ScreenName = 'auth' | 'cancelSubscription' | 'settings' | 'help' | 'secondFactor';
-type Access = 'public' | 'user' | 'admin';
+type Access = RemoteRoute['access'];
 
 /** What to show on the page. `framed` is inside the signed-in shell. */
 export type RouteDecision =
@@ -25,7 +25,8 @@ export interface RouteInput {
   afterSignIn?: string | undefined;
 }
 
-const ownScreens: Record<string, { screen: ScreenName; access: Access }> = {
+/** The screens of the shell by their paths. */
+export const ownScreens: Readonly<Record<string, { screen: ScreenName; access: Access }>> = {
   [pages.auth]: { screen: 'auth', access: 'public' },
   [pages.cancelSubscription]: { screen: 'cancelSubscription', access: 'public' },
   [pages.settings]: { screen: 'settings', access: 'user' },

@@ -42,12 +42,6 @@ afterEach(() => {
 });
 const user = () => platform.store.getState().user;
 
-test('the session is loading, then the user from the server', async () => {
-  expect(user()).toBeUndefined();
-  stop = followSession(platform);
-  await waitFor(() => expect(user()).toEqual(aUser()));
-});
-
 test('a 401 means that nobody is signed in', async () => {
   server.respondWith({ [routes.me]: () => ({ status: 401, body: { error: 'Please sign in to continue.' } }) });
   stop = followSession(platform);

@@ -1,16 +1,22 @@
-import { onlineManager, type QueryClient, QueryObserver } from '@tanstack/react-query';
+import { onlineManager, type QueryClient, type QueryFunctionContext, QueryObserver } from '@tanstack/react-query';
 import { DEFAULT_THEME, pages, SESSION_CACHE_MS, type SessionUser, shellTexts } from '@jobtrail/contract';
 import { api, ApiError, draftStore, dropDrafts, onSignal, type Platform, sessionKey } from '@jobtrail/web-kit';
-import { SIGN_UP_DRAFT } from '../auth/signUpDraft.ts';
 import { isOnline } from '../connection/useOnline.ts';
-import { storeSignedIn } from '../landing/visitor.ts';
+import { mayBeSignedIn, storeSignedIn } from '../landing/visitor.ts';
+import { pageStart } from '../pages/pageStart.ts';
 import { endInterruption, interruptSession } from './interruption.ts';
 
 /**
- * Fetches the signed-in user; null after a 401.
+ * Fetches the signed-in user; null after a 401, and the first time without a call on the page of a visitor. The browser
+ * may have kept that page from before somebody signed in.
  * @throws {Error} 'Failed to fetch user' for any other failure
  */
-async function fetchSession(): Promise<SessionUser | null> {
+async function fetchSession({
+  client,
+  queryKey,
+}: Pick<QueryFunctionContext, 'client' | 'queryKey'>): Promise<SessionUser | null> {
+  const isFirst = client.getQueryState(queryKey)?.dataUpdateCount === 0;
+  if (isFirst && pageStart().session === false && !mayBeSignedIn()) return null;
   try {
     return await api.call('me');
   } catch (error) {
@@ -77,6 +83,9 @@ export function refreshStaleSession(queryClient: QueryClient): void {
   // A failure shows in the query's state; the known session stays.
   void queryClient.fetchQuery(sessionQuery).catch(() => undefined);
 }
+
+/** The name of the draft with the name and email of a sign-up, which survives the way to the checkout and back. */
+export const SIGN_UP_DRAFT = 'sign-up';
 
 /** Removes the input of a sign-up, which is only needed when the person returns from the checkout. */
 const dropSignUp = (): void => draftStore.write('', SIGN_UP_DRAFT, undefined);

@@ -2,7 +2,7 @@ import { type SessionUser, timeOfDay } from '@jobtrail/contract';
 import { browserHourCycle } from '@jobtrail/web-kit/time-zones';
 import { Option } from './Option.tsx';
 import { SettingsRow } from './SettingsRow.tsx';
-import { TimeZoneSetting } from './time-zone/TimeZoneSetting.tsx';
+import { TimeZoneSetting } from './TimeZoneSetting.tsx';
 import { useNotifications } from './useNotifications.ts';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);

@@ -156,22 +156,6 @@ describe('/settings', () => {
     expect(save()).toBeDisabled();
   });
 
-  it('cycles through the themes: main, light, dark, main', async () => {
-    const { user, platform } = open({ theme: 'main' });
-    const seen: string[] = [];
-    for (const name of ['Light (White)', 'Dark (Black)', 'Main (Gradient)']) {
-      await user.click(screen.getByRole('button', { name: `Switch to ${name}` }));
-      seen.push(platform.store.getState().theme);
-    }
-    expect(seen).toEqual(['light', 'dark', 'main']);
-  });
-
-  it('saves with Enter', async () => {
-    const { user, toasts } = open();
-    await user.type(screen.getByLabelText('Preferred job title'), 'Lead{Enter}');
-    expect(toasts).toHaveLength(1);
-  });
-
   it('discards changes', async () => {
     const { user } = open();
     await user.clear(screen.getByLabelText('Name'));
@@ -180,22 +164,6 @@ describe('/settings', () => {
     expect(screen.getByLabelText('Name')).toHaveValue('Nora Lindqvist');
     expect(save()).toBeDisabled();
     expect(stored()).toBeNull();
-  });
-
-  it('shows stored settings', () => {
-    localStorage.setItem(
-      KEY,
-      JSON.stringify({
-        name: 'N. L.',
-        email: 'n@example.com',
-        preferredJobTitle: 'Lead',
-        emailNotifications: false,
-        inAppNotifications: true,
-      }),
-    );
-    open();
-    expect(screen.getByLabelText('Name')).toHaveValue('N. L.');
-    expect(screen.getByRole('switch', { name: 'Email notifications' })).not.toBeChecked();
   });
 
   it.each(['{"name":', '7', 'null', '[]', '{"name":7,"emailNotifications":"no"}'])(
@@ -248,12 +216,8 @@ describe('/settings', () => {
     expect(save()).toBeDisabled();
   });
 
-  it.each([
-    ['active', 'Active'],
-    ['past_due', 'Past due'],
-    [null, 'No subscription'],
-  ])('shows a subscription that is %s as in the account', (subscriptionStatus, words) => {
-    open({ user: aUser({ subscriptionStatus }) });
-    expect(screen.getByText(words)).toBeVisible();
+  it('shows the subscription of the account', () => {
+    open({ user: aUser({ subscriptionStatus: 'past_due' }) });
+    expect(screen.getByText('Past due')).toBeVisible();
   });
 });

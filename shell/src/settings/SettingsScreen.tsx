@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { pages, type SessionUser, successToasts } from '@jobtrail/contract';
 import { classes, Icon, Loading, useSession, useToast } from '@jobtrail/web-kit';
-import { AccountCards } from '../account/AccountCards.tsx';
+import { AccountCards } from './account/AccountCards.tsx';
 import { AppearanceCard } from './AppearanceCard.tsx';
 import { BillingCard } from './BillingCard.tsx';
 import { KeyboardCard } from './KeyboardCard.tsx';

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useEffect } from 'react';
 import { pages } from '@jobtrail/contract';
 import { Brand, Icon, OverlayFrame, usePlatformState } from '@jobtrail/web-kit';
-import { useShellLocation } from '../routes/pageLocation.ts';
+import { useShellLocation } from '../routes/navigation.ts';
 import { SidebarNav } from './SidebarNav.tsx';
 import { isMobile } from './toggleSidebar.ts';
 

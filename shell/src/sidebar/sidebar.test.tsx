@@ -3,7 +3,7 @@ import type { NavEntry, RemotesManifest, TodayCount } from '@jobtrail/contract';
 import { callKey, createPlatformStore, createQueryClient } from '@jobtrail/web-kit';
 import { aUser, fakeApi, renderWithPlatform } from '@jobtrail/web-kit/testing';
 import { browserZone } from '@jobtrail/web-kit/time-zones';
-import { manifestQuery } from '../remotes/manifestQuery.ts';
+import { manifestQuery } from '../remotes/manifest.ts';
 import { initialSidebar } from './sidebarCookie.ts';
 import { SidebarNav } from './SidebarNav.tsx';
 import { SidebarSheet } from './SidebarSheet.tsx';

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { MOBILE_BREAKPOINT } from '@jobtrail/contract';
 import { type PlatformStore, shortcutKey } from '@jobtrail/web-kit';
 import { storeSidebarState } from './sidebarCookie.ts';
@@ -32,3 +33,11 @@ export function listenForShortcut(store: PlatformStore): () => void {
   window.addEventListener('keydown', onKey);
   return () => window.removeEventListener('keydown', onKey);
 }
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('resize', listener);
+  return () => window.removeEventListener('resize', listener);
+}
+
+/** Whether the window is narrow enough for the sheet; the component rerenders when that changes. */
+export const useMobile = (): boolean => useSyncExternalStore(subscribe, isMobile);

@@ -2,14 +2,13 @@ import { PanelLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { homeOf } from '@jobtrail/contract';
 import { Brand, Icon, usePlatform, usePlatformState, useSession } from '@jobtrail/web-kit';
-import { toggleSidebar } from '../sidebar/toggleSidebar.ts';
-import { useMobile } from '../sidebar/useMobile.ts';
+import { toggleSidebar, useMobile } from '../sidebar/toggleSidebar.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { ThemeMenu } from './ThemeMenu.tsx';
 
 /**
  * The header of the signed-in shell: sidebar toggle, brand, the widgets of the remotes (`children`), theme menu, account
- * menu.
+ * menu. The menus wait for the person, because the second one would push the first aside.
  */
 export function Topbar({ children }: { children?: ReactNode }) {
   const { store } = usePlatform();
@@ -32,8 +31,12 @@ export function Topbar({ children }: { children?: ReactNode }) {
       <Brand href={homeOf(user?.role ?? 'user')} />
       <span className="grow" />
       {children}
-      <ThemeMenu />
-      {user ? <AccountMenu user={user} /> : null}
+      {user ? (
+        <>
+          <ThemeMenu />
+          <AccountMenu user={user} />
+        </>
+      ) : null}
     </header>
   );
 }

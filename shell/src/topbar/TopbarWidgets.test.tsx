@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import type { RemoteEntry, Role } from '@jobtrail/contract';
 import { createQueryClient } from '@jobtrail/web-kit';
 import { aUser, renderWithPlatform } from '@jobtrail/web-kit/testing';
-import { manifestQuery } from '../remotes/manifestQuery.ts';
+import { manifestQuery } from '../remotes/manifest.ts';
 import type { RemoteRegistry } from '../remotes/registry.ts';
 import { TopbarWidgets } from './TopbarWidgets.tsx';
 

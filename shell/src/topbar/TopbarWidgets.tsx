@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { RemotesManifest } from '@jobtrail/contract';
 import { useSession, whenIdle } from '@jobtrail/web-kit';
-import { manifestQuery } from '../remotes/manifestQuery.ts';
+import { manifestQuery } from '../remotes/manifest.ts';
 import type { RemoteRegistry } from '../remotes/registry.ts';
 import { type RemoteWidget, widgetsOf } from './widgetsOf.ts';
 
@@ -18,13 +18,15 @@ function WidgetSlot({ widget: { remote, name }, registry }: { widget: RemoteWidg
   return <div ref={slot} className="topbar-widget" />;
 }
 
-/** The widgets that the remotes add to the top bar for the signed-in person. They load once the page is idle. */
+/** The widgets that the remotes add to the top bar for the signed-in person. They load once the page has its data
+ * and is idle. */
 export function TopbarWidgets({ registry }: { registry: WidgetRegistry }) {
   const { data } = useQuery<RemotesManifest>({ ...manifestQuery, enabled: false });
   const { user } = useSession();
   const pageLoads = useSyncExternalStore(registry.subscribe, registry.isLoading);
+  const client = useQueryClient();
   const [idle, setIdle] = useState(false);
-  useEffect(() => (pageLoads ? undefined : whenIdle(() => setIdle(true))), [pageLoads]);
+  useEffect(() => (pageLoads ? undefined : whenIdle(client, () => setIdle(true))), [client, pageLoads]);
   if (!user || !data || !idle) return null;
   return widgetsOf(data.remotes, user.role === 'admin').map((widget) => (
     <WidgetSlot key={`${user.id} ${widget.remote} ${widget.name}`} widget={widget} registry={registry} />

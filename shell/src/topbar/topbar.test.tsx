@@ -19,23 +19,6 @@ test("the theme menu has 'Main (Gradient)', 'Light' and 'Dark', marks the curren
   expect(screen.queryByRole('menu')).toBeNull();
 });
 
-test('a menu works with the keyboard: arrows, Home, End, letters, Escape', async () => {
-  renderWithPlatform(<Topbar />);
-  const button = screen.getByRole('button', { name: 'Theme: Main' });
-  button.focus();
-  await userEvent.keyboard('{ArrowDown}');
-  expect(screen.getByRole('menuitemradio', { name: 'Main (Gradient)' })).toHaveFocus();
-  await userEvent.keyboard('{ArrowUp}');
-  expect(screen.getByRole('menuitemradio', { name: 'Dark' })).toHaveFocus();
-  await userEvent.keyboard('{Home}');
-  expect(screen.getByRole('menuitemradio', { name: 'Main (Gradient)' })).toHaveFocus();
-  await userEvent.keyboard('l');
-  expect(screen.getByRole('menuitemradio', { name: 'Light' })).toHaveFocus();
-  await userEvent.keyboard('{Escape}');
-  expect(screen.queryByRole('menu')).toBeNull();
-  expect(button).toHaveFocus();
-});
-
 test("the account menu is titled 'My Account' and has the settings and signing out", async () => {
   const server = fakeApi({ [routes.logout]: () => ({ status: 204 }) });
   const { visited } = renderWithPlatform(<Topbar />, { user: aUser({ name: 'Nora Lindqvist' }) });

@@ -1,5 +1,5 @@
 import { api, currentPageLocation } from '@jobtrail/web-kit';
-import { onNavigation } from '../routes/pageLocation.ts';
+import { onNavigation } from '../routes/navigation.ts';
 import { createTracer, sendRegularly } from './tracer.ts';
 
 /** Starts recording this page from its load on, unless that has started already. */

@@ -1,3 +1,4 @@
+import { dropEarlyReads } from './earlyReads.ts';
 import { errorOfResponse, unreachableError } from './responseErrors.ts';
 
 export interface UploadOptions {
@@ -19,6 +20,7 @@ export function upload(url: string, file: Blob, { onProgress, signal }: UploadOp
       reject(aborted());
       return;
     }
+    dropEarlyReads();
     const request = new XMLHttpRequest();
     const stop = () => request.abort();
     signal?.addEventListener('abort', stop);

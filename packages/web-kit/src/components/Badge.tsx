@@ -1,5 +1,7 @@
+import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
+import { Icon } from './Icon.tsx';
 
 export type BadgeTone = 'neutral' | 'success' | 'warning' | 'danger' | 'info' | 'accent';
 
@@ -30,6 +32,16 @@ export function CountBadge({
     <span className={classes('count', alert && 'count-alert')}>
       {label ? <span className="sr">{label}</span> : count}
       {label ? <span aria-hidden="true">{count}</span> : null}
+    </span>
+  );
+}
+
+/** A muted detail, such as a location. Long text is truncated and shown in full in the title. */
+export function Tag({ children, icon }: { children: string; icon?: LucideIcon | undefined }) {
+  return (
+    <span className="tag" title={children}>
+      {icon ? <Icon of={icon} size={12} /> : null}
+      <span>{children}</span>
     </span>
   );
 }

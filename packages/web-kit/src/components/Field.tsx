@@ -11,6 +11,8 @@ interface ControlProps {
 }
 interface Props {
   label: string;
+  /** Whether only screen readers read the label. */
+  labelHidden?: boolean;
   required?: boolean;
   /** Shows '(optional)' next to the label. */
   optional?: boolean;
@@ -32,6 +34,7 @@ interface Props {
 /** A control with its label above and a hint or an error below. */
 export function Field({
   label,
+  labelHidden = false,
   required = false,
   optional = false,
   hint,
@@ -64,7 +67,7 @@ export function Field({
   );
   return (
     <div className={classes('field', className)}>
-      <label className="label" htmlFor={id}>
+      <label className={labelHidden ? 'sr' : 'label'} htmlFor={id}>
         {label}
         {required ? (
           <span className="req" aria-hidden="true">

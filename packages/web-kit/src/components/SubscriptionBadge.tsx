@@ -1,4 +1,4 @@
-import { formatMonthDay } from '../formats/dates.ts';
+import { formatMonthDay } from '../formats/formats.ts';
 import { Badge, type BadgeTone } from './Badge.tsx';
 
 /** Active green, canceled red, trialing blue, anything else yellow. */

@@ -2,8 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { ConfirmDialog } from '../ui/overlay/ConfirmDialog.tsx';
-import { Drawer } from '../ui/overlay/Drawer.tsx';
-import { Modal } from '../ui/overlay/Modal.tsx';
+import { Drawer, Modal } from '../ui/overlay/OverlayFrame.tsx';
 
 type Kind = 'unmounted' | 'closed' | 'confirmed';
 

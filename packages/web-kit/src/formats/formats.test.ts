@@ -2,13 +2,15 @@ import {
   daysSince,
   formatCardDate,
   formatCardDay,
+  formatCount,
   formatDate,
   formatDateTime,
   formatDay,
+  formatDollars,
   formatLongDate,
+  formatPrice,
   formatUnixDate,
-} from './dates.ts';
-import { formatCount, formatDollars, formatPrice } from './money.ts';
+} from './formats.ts';
 
 const moment = new Date(2026, 10, 9, 15, 42);
 
@@ -50,4 +52,11 @@ test('a day of the calendar is the same in every time zone, and has its year on 
     'Dec 31, 1999',
     'Mar 1, 2027',
   ]);
+});
+
+test('a count is formatted without making a formatter, which takes longer than drawing what it is for', () => {
+  const made = jest.spyOn(Intl, 'NumberFormat');
+  formatCount(1284);
+  expect(made).not.toHaveBeenCalled();
+  made.mockRestore();
 });

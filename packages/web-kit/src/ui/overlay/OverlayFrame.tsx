@@ -171,3 +171,13 @@ export function OverlayFrame({
     </>
   );
 }
+
+/** A dialog. When it closes, the focus returns to the element that opened it. */
+export function Modal(props: OverlayProps) {
+  return <OverlayFrame kind="modal" {...props} />;
+}
+
+/** A panel at the right edge. When it closes, the focus returns to the element that opened it. */
+export function Drawer(props: OverlayProps) {
+  return <OverlayFrame kind="drawer" {...props} />;
+}

@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AddedSecondFactor } from '@jobtrail/contract';
+import { callKey, useToast } from '@jobtrail/web-kit';
+
+/** Refetches the second factors and the sessions, which end with every change. */
+export function useRefetchFactors(): () => void {
+  const client = useQueryClient();
+  return () => {
+    void client.invalidateQueries({ queryKey: callKey('listSecondFactors') });
+    void client.invalidateQueries({ queryKey: callKey('listSessions') });
+  };
+}
+
+/**
+ * Finishes adding a factor: shows a toast, then the recovery codes if it is the first factor; otherwise closes the
+ * dialog.
+ * @param title of the toast
+ */
+export function useFactorAdded(title: string, onClose: () => void) {
+  const toast = useToast();
+  const changed = useRefetchFactors();
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  const onAdded = ({ recoveryCodes }: AddedSecondFactor): void => {
+    changed();
+    toast({ title, description: 'Every other session was signed out.', tone: 'success' });
+    if (recoveryCodes.length > 0) setCodes(recoveryCodes);
+    else onClose();
+  };
+  return { codes, onAdded };
+}
