@@ -1,7 +1,7 @@
 import { copyFile, mkdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { LANGUAGES } from './src/recognition/languages.ts';
+import { LANGUAGES } from './src/job-form/recognition/languages.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -13,7 +13,7 @@ const COPIES = {
 };
 
 /**
- * Puts the files of text recognition into `recognition/` of a folder, where src/recognition/engine.ts loads them from.
+ * Puts the files of text recognition into `recognition/` of a folder, where src/job-form/recognition/engine.ts loads them from.
  * The data of each language stays packed: the worker unpacks it, and brotli would make it no smaller.
  */
 export async function emitRecognition(folder: string): Promise<void> {

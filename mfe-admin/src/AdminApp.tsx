@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { pages } from '@jobtrail/contract';
 import { usePageLocation } from '@jobtrail/web-kit';
+import { AntdRoot } from './antd/AntdRoot.tsx';
 import { BroadcastScreen } from './broadcast/BroadcastScreen.tsx';
 import { DashboardScreen } from './dashboard/DashboardScreen.tsx';
 import { ownPages } from './pages.ts';
@@ -21,5 +22,9 @@ export const SCREENS: Readonly<Record<string, ComponentType>> = {
 export function AdminApp() {
   useAdminTheme();
   const Screen = SCREENS[usePageLocation().pathname];
-  return Screen ? <Screen /> : null;
+  return Screen ? (
+    <AntdRoot>
+      <Screen />
+    </AntdRoot>
+  ) : null;
 }

@@ -1,11 +1,11 @@
 import { pages } from '@jobtrail/contract';
 import { lazyScreen, usePageLocation } from '@jobtrail/web-kit';
 import { JobCommandsProvider } from './jobs/JobsContext.tsx';
+import { JobsScreen } from './jobs-screen/JobsScreen.tsx';
 import { ADD_JOB_PAGE, ANALYTICS_PAGE, SCHEDULE_PAGE, TODAY_PAGE, WISHLIST_PAGE } from './pages.ts';
-import { JobsScreen } from './screen/JobsScreen.tsx';
-import { useTablePreload } from './table/useTablePreload.ts';
+import { useTablePreload } from './table/LazyTable.tsx';
 
-const AddJobPage = lazyScreen(() => import('./add-job/AddJobPage.tsx'));
+const AddJobPage = lazyScreen(() => import('./job-form/add/AddJobPage.tsx'));
 const AnalyticsScreen = lazyScreen(() => import('./analytics/AnalyticsScreen.tsx'));
 const FigureJobs = lazyScreen(() => import('./analytics/FigureJobs.tsx'));
 const TodayScreen = lazyScreen(() => import('./today/TodayScreen.tsx'));

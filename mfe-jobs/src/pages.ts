@@ -8,3 +8,8 @@ export const ANALYTICS_PAGE = '/analytics';
 export const TODAY_PAGE = '/today';
 /** The interviews of a week. */
 export const SCHEDULE_PAGE = '/schedule';
+
+/** The URL of a job's detail on the current screen, whose address may have a query; null closes the detail. */
+export function detailAddress(page: string, id: string | null): string {
+  return id === null ? page : `${page}${page.includes('?') ? '&' : '?'}${new URLSearchParams({ job: id })}`;
+}

@@ -1,6 +1,6 @@
-import { useId } from 'react';
+import { Radio } from 'antd';
 import { type Audience, type AudienceCounts, audienceLabels, AUDIENCES } from '@jobtrail/contract';
-import { classes, formatCount } from '@jobtrail/web-kit';
+import { formatCount } from '@jobtrail/web-kit';
 
 interface Props {
   value: Audience;
@@ -11,25 +11,17 @@ interface Props {
 
 /** Selects the audience and shows its current size. */
 export function AudiencePicker({ value, onChange, counts }: Props) {
-  const name = useId();
   return (
-    <fieldset className="field audiences">
+    <fieldset className="field choices audiences">
       <legend className="label">Audience</legend>
-      <div className="audience-grid">
+      <Radio.Group value={value} onChange={({ target }) => onChange(target.value)}>
         {AUDIENCES.map((audience) => (
-          <label key={audience} className={classes('audience', audience === value && 'is-on')}>
-            <input
-              type="radio"
-              name={name}
-              value={audience}
-              checked={audience === value}
-              onChange={() => onChange(audience)}
-            />
+          <Radio key={audience} value={audience} className="choice">
             <span className="grow">{audienceLabels[audience]}</span>
             <span className="num muted">{counts ? formatCount(counts[audience]) : '…'}</span>
-          </label>
+          </Radio>
         ))}
-      </div>
+      </Radio.Group>
     </fieldset>
   );
 }

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button, Statistic } from 'antd';
 import { Hourglass, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import {
@@ -9,19 +10,9 @@ import {
   RECIPIENT_STATUSES,
   type RecipientStatus,
 } from '@jobtrail/contract';
-import {
-  api,
-  ErrorState,
-  formatCount,
-  formatDate,
-  formatTime,
-  Icon,
-  Loading,
-  messageOf,
-  Spinner,
-  useToast,
-} from '@jobtrail/web-kit';
+import { api, formatCount, formatDate, formatTime, Icon, messageOf, useToast } from '@jobtrail/web-kit';
 import { RecordDrawer } from '../drawer/RecordDrawer.tsx';
+import { Loaded } from '../list/Loaded.tsx';
 import { BroadcastBadge } from './BroadcastBadge.tsx';
 import { historyKey, statsOf, useBroadcast } from './queries.ts';
 import { Recipients } from './Recipients.tsx';
@@ -44,18 +35,12 @@ function actionsFor({ status }: Broadcast, { failed }: BroadcastStats): Action[]
 
 /** One broadcast: its figures, actions, text, and the result for each recipient. */
 export default function BroadcastDrawer({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data, error, refetch } = useBroadcast(id);
+  const broadcast = useBroadcast(id);
   return (
-    <RecordDrawer label={data?.subject ?? adminTexts.broadcast} width={560} onClose={onClose}>
-      {data ? (
-        <Opened broadcast={data} />
-      ) : error ? (
-        <ErrorState title="The broadcast could not be loaded" onRetry={() => void refetch()}>
-          {messageOf(error, 'Jobtrail could not be reached.')}
-        </ErrorState>
-      ) : (
-        <Loading text="Loading broadcast..." />
-      )}
+    <RecordDrawer label={broadcast.data?.subject ?? adminTexts.broadcast} width={560} onClose={onClose}>
+      <Loaded query={broadcast} what="broadcast">
+        {(opened) => <Opened broadcast={opened} />}
+      </Loaded>
     </RecordDrawer>
   );
 }
@@ -93,19 +78,12 @@ function Opened({ broadcast }: { broadcast: Broadcast }) {
           <p className="num">{waitingText(broadcast.waiting)}</p>
         </div>
       ) : null}
-      <dl className="broadcast-figures num">
-        {[
-          ['Recipients', broadcast.recipientCount],
-          ['Delivered', stats.delivered],
-          ['Failed', stats.failed],
-          ['Uncertain', stats.uncertain],
-        ].map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{formatCount(Number(value))}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className="broadcast-figures">
+        <Statistic title="Recipients" value={broadcast.recipientCount} />
+        <Statistic title="Delivered" value={stats.delivered} />
+        <Statistic title="Failed" value={stats.failed} />
+        <Statistic title="Uncertain" value={stats.uncertain} />
+      </div>
       {stats.uncertain > 0 ? (
         <p className="caption muted">
           Uncertain: sending was interrupted while the email was being delivered. It may have arrived, so it is not sent
@@ -114,18 +92,16 @@ function Opened({ broadcast }: { broadcast: Broadcast }) {
       ) : null}
       <p className="row broadcast-actions">
         {actionsFor(broadcast, stats).map((what) => (
-          <button
+          <Button
             key={what}
-            type="button"
-            className={what === 'cancel' ? 'btn btn-danger' : 'btn'}
-            aria-disabled={run.isPending}
+            danger={what === 'cancel'}
+            loading={run.isPending && run.variables === what}
             onClick={() => {
               if (!run.isPending) run.mutate(what);
             }}
           >
-            {run.isPending && run.variables === what ? <Spinner /> : null}
             {ACTIONS[what].label}
-          </button>
+          </Button>
         ))}
       </p>
       <h3>Message</h3>

@@ -1,8 +1,8 @@
+import { Button, Input } from 'antd';
 import { Eye, Send } from 'lucide-react';
 import { useState } from 'react';
 import { adminErrorToasts, adminTexts, isBlank, TEXT_MAX } from '@jobtrail/contract';
 import {
-  classes,
   Field,
   formatCount,
   HeldForm,
@@ -10,7 +10,6 @@ import {
   lazyDialog,
   Panel,
   type Problems,
-  Spinner,
   tooLong,
   useCheckedForm,
   useReloadedState,
@@ -20,8 +19,7 @@ import {
 import { AudiencePicker } from './AudiencePicker.tsx';
 import { type Draft, freshDraft, type KeyedDraft, newKey, readDraft, storeDraft } from './draft.ts';
 import { useAudienceCounts } from './queries.ts';
-import { useSendBroadcast } from './useSendBroadcast.ts';
-import { useTestBroadcast } from './useTestBroadcast.ts';
+import { useSendBroadcast, useTestBroadcast } from './useSendBroadcast.ts';
 
 const SendDialog = lazyDialog(() => import('./SendDialog.tsx'), {
   title: 'Send this broadcast?',
@@ -94,9 +92,9 @@ export function Compose() {
         <AudiencePicker value={draft.audience} onChange={(audience) => change({ audience })} counts={counts.data} />
         <Field label="Subject" error={problemAt('subject')}>
           {(control) => (
-            <input
+            <Input
               {...control}
-              className={classes('input', problemAt('subject') && 'is-error')}
+              {...(problemAt('subject') && { status: 'error' })}
               value={draft.subject}
               onChange={({ target }) => change({ subject: target.value })}
             />
@@ -108,9 +106,9 @@ export function Compose() {
           hint="Markdown: **bold**, _italic_, [a link](https://…), lists. HTML isn’t rendered."
         >
           {(control) => (
-            <textarea
+            <Input.TextArea
               {...control}
-              className={classes('textarea', problemAt('body') && 'is-error')}
+              {...(problemAt('body') && { status: 'error' })}
               rows={8}
               value={draft.body}
               onChange={({ target }) => change({ body: target.value })}
@@ -127,26 +125,19 @@ export function Compose() {
                 ? 'No one is in this audience.'
                 : `Goes to ${formatCount(count)} ${count === 1 ? 'person' : 'people'}. This can’t be undone.`}
           </p>
-          <button type="button" className="btn" onClick={() => whenValid(() => setDialog('preview'))}>
-            <Icon of={Eye} size={14} />
+          <Button icon={<Icon of={Eye} size={14} />} onClick={() => whenValid(() => setDialog('preview'))}>
             Preview
-          </button>
-          <button
-            type="button"
-            className="btn"
-            aria-disabled={test.isPending}
+          </Button>
+          <Button
+            loading={test.isPending}
             data-tooltip={user ? `Sends it to ${user.email} only` : undefined}
-            onClick={() => {
-              if (!test.isPending) whenValid(() => test.mutate(draft));
-            }}
+            onClick={() => whenValid(() => test.mutate(draft))}
           >
-            {test.isPending ? <Spinner /> : null}
             Send Test
-          </button>
-          <button type="submit" className="btn btn-primary" aria-disabled={send.isPending}>
-            {send.isPending ? <Spinner /> : <Icon of={Send} size={14} />}
+          </Button>
+          <Button type="primary" htmlType="submit" icon={<Icon of={Send} size={14} />} loading={send.isPending}>
             {send.isPending ? 'Sending...' : 'Send Broadcast'}
-          </button>
+          </Button>
         </div>
       </form>
       {dialog === 'send' ? (

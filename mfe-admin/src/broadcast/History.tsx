@@ -1,34 +1,29 @@
 import { adminTexts, audienceName, type Broadcast } from '@jobtrail/contract';
-import { ErrorState, formatCount, formatDate, formatTime, Loading, messageOf, Panel } from '@jobtrail/web-kit';
-import { MoreButton } from '../list/MoreButton.tsx';
+import { formatCount, formatDate, formatTime, Panel } from '@jobtrail/web-kit';
+import { PagedList } from '../list/PagedList.tsx';
 import { BroadcastBadge } from './BroadcastBadge.tsx';
 import { isMoving, statsOf, useHistory } from './queries.ts';
 import { waitingText } from './waitingText.ts';
 
 /** The broadcasts, newest first: subject, audience, delivered count, and time. */
 export function History({ onOpen }: { onOpen: (id: string) => void }) {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useHistory();
-  const broadcasts = data?.pages.flat();
   return (
     <Panel title="History" padded={false} className="history">
-      {!broadcasts ? (
-        error ? (
-          <ErrorState title="The history could not be loaded" level={3} onRetry={() => void refetch()}>
-            {messageOf(error, 'Jobtrail could not be reached.')}
-          </ErrorState>
-        ) : (
-          <Loading text="Loading history..." />
-        )
-      ) : broadcasts.length === 0 ? (
-        <p className="panel-body muted">{adminTexts.noBroadcasts}</p>
-      ) : (
-        <ul className="rows">
-          {broadcasts.map((broadcast) => (
-            <Sent key={broadcast.id} broadcast={broadcast} onOpen={() => onOpen(broadcast.id)} />
-          ))}
-        </ul>
-      )}
-      {hasNextPage ? <MoreButton pending={isFetchingNextPage} onMore={() => void fetchNextPage()} /> : null}
+      <PagedList
+        query={useHistory()}
+        rowsOf={(page) => page}
+        what="history"
+        level={3}
+        empty={<p className="panel-body muted">{adminTexts.noBroadcasts}</p>}
+      >
+        {(broadcasts) => (
+          <ul className="rows">
+            {broadcasts.map((broadcast) => (
+              <Sent key={broadcast.id} broadcast={broadcast} onOpen={() => onOpen(broadcast.id)} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
     </Panel>
   );
 }

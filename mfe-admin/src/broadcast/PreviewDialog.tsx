@@ -1,44 +1,41 @@
 import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { pathOf } from '@jobtrail/contract';
-import { api, ErrorState, Loading, messageOf, Modal, Tabs } from '@jobtrail/web-kit';
+import { api, Modal, Tabs } from '@jobtrail/web-kit';
+import { Loaded } from '../list/Loaded.tsx';
 import type { Draft } from './draft.ts';
 
 /** A preview of the email, rendered by the code that sends it. */
 export default function PreviewDialog({ draft: { subject, body }, onClose }: { draft: Draft; onClose: () => void }) {
   const [part, setPart] = useState<'html' | 'text'>('html');
-  const { data, error, refetch } = useQuery({
+  const preview = useQuery({
     queryKey: [pathOf('previewBroadcast'), subject, body],
     queryFn: ({ signal }) => api.call('previewBroadcast', { body: { subject, body }, signal }),
     gcTime: 0,
   });
   return (
     <Modal title={subject.trim()} width={720} onClose={onClose}>
-      {data ? (
-        <Tabs
-          label="Parts of the email"
-          active={part}
-          onTab={setPart}
-          tabs={[
-            { key: 'html', label: 'HTML' },
-            { key: 'text', label: 'Plain text' },
-          ]}
-        >
-          {part === 'html' ? (
-            <EmailFrame html={data.html} />
-          ) : (
-            <pre className="preview-frame" tabIndex={0} role="region" aria-label="The plain text">
-              {data.text}
-            </pre>
-          )}
-        </Tabs>
-      ) : error ? (
-        <ErrorState title="The preview could not be loaded" onRetry={() => void refetch()}>
-          {messageOf(error, 'Jobtrail could not be reached.')}
-        </ErrorState>
-      ) : (
-        <Loading text="Loading preview..." />
-      )}
+      <Loaded query={preview} what="preview">
+        {({ html, text }) => (
+          <Tabs
+            label="Parts of the email"
+            active={part}
+            onTab={setPart}
+            tabs={[
+              { key: 'html', label: 'HTML' },
+              { key: 'text', label: 'Plain text' },
+            ]}
+          >
+            {part === 'html' ? (
+              <EmailFrame html={html} />
+            ) : (
+              <pre className="preview-frame" tabIndex={0} role="region" aria-label="The plain text">
+                {text}
+              </pre>
+            )}
+          </Tabs>
+        )}
+      </Loaded>
     </Modal>
   );
 }

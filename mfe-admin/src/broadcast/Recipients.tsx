@@ -1,6 +1,7 @@
 import type { BroadcastRecipient, RecipientStatus } from '@jobtrail/contract';
-import { Badge, type BadgeTone, ErrorState, formatCount, formatDateTime, Loading, messageOf } from '@jobtrail/web-kit';
-import { MoreButton } from '../list/MoreButton.tsx';
+import { Badge, type BadgeTone, formatCount, formatDateTime } from '@jobtrail/web-kit';
+import { PagedList } from '../list/PagedList.tsx';
+import { type Columns, RecordTable } from '../list/RecordTable.tsx';
 import { useRecipients } from './queries.ts';
 
 const TONES: Readonly<Partial<Record<RecipientStatus, BadgeTone>>> = {
@@ -10,38 +11,47 @@ const TONES: Readonly<Partial<Record<RecipientStatus, BadgeTone>>> = {
   sending: 'info',
 };
 
+const COLUMNS: Columns<BroadcastRecipient> = [
+  {
+    title: 'Recipient',
+    render: (_, recipient) => (
+      <>
+        <span className="truncate">{recipient.name ?? 'Deleted account'}</span>
+        <span className="truncate caption muted">{recipient.email ?? recipient.userId}</span>
+        <DeliveryProblem recipient={recipient} />
+      </>
+    ),
+  },
+  {
+    title: 'Result',
+    align: 'right',
+    width: 104,
+    render: (_, { status }) => (
+      <Badge tone={TONES[status] ?? 'neutral'}>{status.charAt(0).toUpperCase() + status.slice(1)}</Badge>
+    ),
+  },
+];
+
 /** The result for each recipient; a failure shows the mail server's last reply. */
 export function Recipients({ id, status }: { id: string; status: RecipientStatus | 'all' }) {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useRecipients(id, status);
-  const recipients = data?.pages.flatMap((page) => page.recipients);
-  if (!recipients) {
-    return error ? (
-      <ErrorState title="The recipients could not be loaded" level={3} onRetry={() => void refetch()}>
-        {messageOf(error, 'Jobtrail could not be reached.')}
-      </ErrorState>
-    ) : (
-      <Loading text="Loading recipients..." />
-    );
-  }
-  if (recipients.length === 0) return <p className="muted">No recipients.</p>;
   return (
-    <>
-      <ul className="recipients">
-        {recipients.map((recipient) => (
-          <li key={recipient.userId}>
-            <span className="grow">
-              <span className="truncate">{recipient.name ?? 'Deleted account'}</span>
-              <span className="truncate caption muted">{recipient.email ?? recipient.userId}</span>
-              <DeliveryProblem recipient={recipient} />
-            </span>
-            <Badge tone={TONES[recipient.status] ?? 'neutral'}>
-              {recipient.status.charAt(0).toUpperCase() + recipient.status.slice(1)}
-            </Badge>
-          </li>
-        ))}
-      </ul>
-      {hasNextPage ? <MoreButton pending={isFetchingNextPage} onMore={() => void fetchNextPage()} /> : null}
-    </>
+    <PagedList
+      query={useRecipients(id, status)}
+      rowsOf={(page) => page.recipients}
+      what="recipients"
+      level={3}
+      empty={<p className="muted">No recipients.</p>}
+    >
+      {(recipients) => (
+        <RecordTable<BroadcastRecipient>
+          label="Recipients"
+          className="recipients"
+          rowKey="userId"
+          dataSource={recipients}
+          columns={COLUMNS}
+        />
+      )}
+    </PagedList>
   );
 }
 

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { metricDefinitions, type Metrics } from '@jobtrail/contract';
-import { aUser, type FakeApi, fakeApi, renderWithPlatform } from '@jobtrail/web-kit/testing';
+import { type FakeApi, fakeApi } from '@jobtrail/web-kit/testing';
 import { aTicket, someMetrics } from '../testing/backOffice.ts';
+import { renderScreen } from '../testing/renderScreen.tsx';
 import { DashboardScreen } from './DashboardScreen.tsx';
 
 let server: FakeApi;
@@ -20,7 +21,7 @@ function open({
     'GET /api/admin/support/count': () => ({ status: 200, body: { open: openTickets, pending: 1, resolved: 0 } }),
     ...responses,
   });
-  return renderWithPlatform(<DashboardScreen />, { user: aUser({ role: 'admin' }) });
+  return renderScreen(<DashboardScreen />);
 }
 const created = Date.UTC(2026, 10, 20, 12) / 1000;
 
@@ -106,13 +107,13 @@ describe('/admin/dashboard', () => {
             },
       }),
     });
-    renderWithPlatform(<DashboardScreen />, { user: aUser({ role: 'admin' }) });
+    renderScreen(<DashboardScreen />);
     const drawer = within(await screen.findByRole('dialog'));
-    expect(await drawer.findByRole('listitem')).toHaveTextContent('a@example.comNovember 20, 2026$10.00');
+    expect(await drawer.findByRole('row', { name: /a@example.com/ })).toHaveTextContent('November 20, 2026$10.00');
     expect(drawer.getByRole('link', { name: 'Last 7 days' })).toHaveAttribute('aria-current', 'page');
     await userEvent.click(drawer.getByRole('button', { name: 'Show more' }));
     await waitFor(() =>
-      expect(drawer.getAllByRole('listitem').at(-1)).toHaveTextContent('UnknownNovember 20, 2026Refund-$4.00'),
+      expect(drawer.getAllByRole('row').at(-1)).toHaveTextContent('UnknownNovember 20, 2026Refund-$4.00'),
     );
     expect(server.calls.at(-1)?.query.get('days')).toBe('7');
   });
@@ -168,7 +169,7 @@ describe('/admin/dashboard', () => {
           : { status: 200, body: someMetrics() },
       'GET /api/admin/support/count': () => ({ status: 200, body: { open: 0, pending: 0, resolved: 0 } }),
     });
-    renderWithPlatform(<DashboardScreen />);
+    renderScreen(<DashboardScreen />);
     expect(await screen.findByRole('alert')).toHaveTextContent('Billing is not reachable.');
     broken = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

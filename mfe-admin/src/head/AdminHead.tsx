@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { ArrowLeft } from 'lucide-react';
 import { pages } from '@jobtrail/contract';
 import { Icon } from '@jobtrail/web-kit';
@@ -7,10 +8,9 @@ export function AdminHead({ title }: { title: string }) {
   return (
     <div className="page-head">
       <h1 className="grow">{title}</h1>
-      <a className="btn" href={pages.adminDashboard}>
-        <Icon of={ArrowLeft} />
+      <Button href={pages.adminDashboard} icon={<Icon of={ArrowLeft} />}>
         Return to Dashboard
-      </a>
+      </Button>
     </div>
   );
 }

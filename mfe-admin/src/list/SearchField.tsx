@@ -1,3 +1,4 @@
+import { Input } from 'antd';
 import { Search } from 'lucide-react';
 import { Icon, pressedKey } from '@jobtrail/web-kit';
 
@@ -10,21 +11,18 @@ interface Props {
 }
 
 /** The search above a list; Escape clears it. */
-export function SearchField({ label, placeholder, value, onChange }: Props) {
+export function SearchField({ label, ...input }: Props) {
+  const { onChange } = input;
   return (
-    <label className="with-icon admin-search">
-      <Icon of={Search} />
-      <span className="sr">{label}</span>
-      <input
-        className="input"
-        type="text"
-        role="searchbox"
-        autoComplete="off"
-        placeholder={placeholder}
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-        onKeyDown={(event) => pressedKey(event) === 'Escape' && onChange('')}
-      />
-    </label>
+    <Input
+      {...input}
+      className="admin-search"
+      role="searchbox"
+      aria-label={label}
+      autoComplete="off"
+      prefix={<Icon of={Search} />}
+      onChange={({ target }) => onChange(target.value)}
+      onKeyDown={(event) => pressedKey(event) === 'Escape' && onChange('')}
+    />
   );
 }

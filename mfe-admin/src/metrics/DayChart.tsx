@@ -1,8 +1,7 @@
 import { useId, useRef } from 'react';
 import { formatCardDate } from '@jobtrail/web-kit';
-import { axisLabel } from './axisLabel.ts';
 import { Definition } from './Definition.tsx';
-import { gridLines } from './scale.ts';
+import { axisLabel, gridLines } from './scale.ts';
 import { useWidth } from './useWidth.ts';
 
 /** Width before the panel is measured. */

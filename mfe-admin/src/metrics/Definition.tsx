@@ -1,24 +1,25 @@
+import { Tooltip } from 'antd';
 import { Info } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { useId } from 'react';
 import { Icon } from '@jobtrail/web-kit';
 
 /** A small icon that explains a number on hover, focus or tap; Escape hides it. */
-export function Definition({ of, children }: { of: string; children: ReactNode }) {
+export function Definition({ of, children }: { of: string; children: string }) {
   const id = useId();
-  const [hidden, setHidden] = useState(false);
   return (
     <span className="definition">
-      <button
-        type="button"
-        aria-label={`What ${of} means`}
-        aria-describedby={id}
-        onFocus={() => setHidden(false)}
-        onMouseEnter={() => setHidden(false)}
-        onKeyDown={({ key }) => key === 'Escape' && setHidden(true)}
+      <Tooltip
+        title={children}
+        trigger={['hover', 'focus', 'click']}
+        placement="bottom"
+        arrow={false}
+        getPopupContainer={({ parentElement }) => parentElement ?? document.body}
       >
-        <Icon of={Info} size={12} />
-      </button>
-      <span role="tooltip" id={id} hidden={hidden}>
+        <button type="button" aria-label={`What ${of} means`} aria-describedby={id}>
+          <Icon of={Info} size={12} />
+        </button>
+      </Tooltip>
+      <span id={id} hidden>
         {children}
       </span>
     </span>

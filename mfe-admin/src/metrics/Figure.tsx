@@ -1,3 +1,4 @@
+import { Statistic } from 'antd';
 import type { ReactNode } from 'react';
 import { Definition } from './Definition.tsx';
 
@@ -17,15 +18,20 @@ interface Props {
 export function Figure({ title, value, definition, rows, picture, children }: Props) {
   return (
     <article className="panel figure-card">
-      <div className="figure-title">
-        <h2>{title}</h2>
-        <Definition of={title}>{definition}</Definition>
-      </div>
-      <p className="figure num">
-        <a href={rows} aria-label={`${title}: ${value}`}>
-          {value}
-        </a>
-      </p>
+      <Statistic
+        title={
+          <span className="figure-title">
+            <h2>{title}</h2>
+            <Definition of={title}>{definition}</Definition>
+          </span>
+        }
+        value={value}
+        formatter={() => (
+          <a href={rows} aria-label={`${title}: ${value}`}>
+            {value}
+          </a>
+        )}
+      />
       <div className="figure-picture">{picture}</div>
       <p className="caption soft">{children}</p>
     </article>

@@ -1,21 +1,11 @@
-import { adminTexts, metricDefinitions, pages } from '@jobtrail/contract';
-import {
-  classes,
-  ErrorState,
-  formatCount,
-  formatDollars,
-  lazyDrawer,
-  Loading,
-  messageOf,
-  useNavigate,
-  usePageLocation,
-} from '@jobtrail/web-kit';
+import { adminTexts, metricDefinitions, type Metrics, pages } from '@jobtrail/contract';
+import { classes, formatCount, formatDollars, lazyDrawer, useNavigate, usePageLocation } from '@jobtrail/web-kit';
+import { Loaded } from '../list/Loaded.tsx';
 import { ownPages } from '../pages.ts';
 import { DayChart } from './DayChart.tsx';
 import { Figure } from './Figure.tsx';
 import { FailedPayments, RecentPayments } from './Payments.tsx';
-import { paymentsHref, paymentsWindow } from './paymentsHref.ts';
-import { useMetrics } from './queries.ts';
+import { paymentsHref, paymentsWindow, useMetrics } from './queries.ts';
 import { Sparkline } from './Sparkline.tsx';
 import './metrics.css';
 
@@ -26,20 +16,20 @@ const PaymentsDrawer = lazyDrawer(() => import('./PaymentsDrawer.tsx'), {
 
 /** The business figures. Each explains what it counts and links to its rows. */
 export function Overview() {
-  const { data, error, refetch } = useMetrics();
   const navigate = useNavigate();
   const days = paymentsWindow(usePageLocation().query.get('payments'));
-  if (error && !data) {
-    return (
-      <section className="panel">
-        <ErrorState title="The metrics could not be loaded" onRetry={() => void refetch()}>
-          {messageOf(error, 'Jobtrail could not be reached.')}
-        </ErrorState>
-      </section>
-    );
-  }
-  if (!data) return <Loading text="Loading metrics..." />;
-  const { users, conversion, revenue, payments, series } = data;
+  const metrics = useMetrics();
+  return (
+    <>
+      <Loaded query={metrics} what="metrics" panel>
+        {(data) => <Figures metrics={data} />}
+      </Loaded>
+      {days ? <PaymentsDrawer days={days} onClose={() => navigate(pages.adminDashboard)} /> : null}
+    </>
+  );
+}
+
+function Figures({ metrics: { users, conversion, revenue, payments, series } }: { metrics: Metrics }) {
   const signups = series.signups.map(({ day, count }) => ({ day, value: count }));
   const earned = series.revenue.map(({ day, amount }) => ({ day, value: amount }));
   return (
@@ -122,7 +112,6 @@ export function Overview() {
         <RecentPayments payments={payments.recent} />
         {payments.failedRecent.length > 0 ? <FailedPayments payments={payments.failedRecent} /> : null}
       </div>
-      {days ? <PaymentsDrawer days={days} onClose={() => navigate(pages.adminDashboard)} /> : null}
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { adminTexts, metricDefinitions, type Metrics } from '@jobtrail/contract';
-import { Badge, formatDollars, formatUnixDate, Panel } from '@jobtrail/web-kit';
+import { Badge, classes, formatDollars, formatUnixDate, Panel } from '@jobtrail/web-kit';
 import { Definition } from './Definition.tsx';
-import { Payer } from './Payer.tsx';
 
 type Payments = Metrics['payments'];
 
@@ -64,5 +63,14 @@ export function FailedPayments({ payments }: { payments: Payments['failedRecent'
         ))}
       </ul>
     </Panel>
+  );
+}
+
+/** The person who paid, with the name and address at the payment provider. */
+export function Payer({ email }: { email: string | null }) {
+  return (
+    <span className={classes('truncate', email === null && 'muted')} title={email ?? undefined}>
+      {email ?? adminTexts.unknownPayer}
+    </span>
   );
 }

@@ -6,21 +6,12 @@ import {
   REVENUE_WINDOWS_DAYS,
   type RevenueWindow,
 } from '@jobtrail/contract';
-import {
-  Badge,
-  type BadgeTone,
-  classes,
-  ErrorState,
-  formatDollars,
-  formatUnixDate,
-  Loading,
-  messageOf,
-} from '@jobtrail/web-kit';
+import { Badge, type BadgeTone, classes, formatDollars, formatUnixDate } from '@jobtrail/web-kit';
 import { RecordDrawer } from '../drawer/RecordDrawer.tsx';
-import { MoreButton } from '../list/MoreButton.tsx';
-import { Payer } from './Payer.tsx';
-import { paymentsHref } from './paymentsHref.ts';
-import { usePayments } from './queries.ts';
+import { PagedList } from '../list/PagedList.tsx';
+import { type Columns, RecordTable } from '../list/RecordTable.tsx';
+import { Payer } from './Payments.tsx';
+import { paymentsHref, usePayments } from './queries.ts';
 
 /** Rows that are not payments carry a label; refunds are negative. */
 const KINDS: Readonly<Record<LedgerKind, { words: string; tone: BadgeTone } | null>> = {
@@ -29,10 +20,31 @@ const KINDS: Readonly<Record<LedgerKind, { words: string; tone: BadgeTone } | nu
   dispute: { words: 'Lost dispute', tone: 'danger' },
 };
 
+const COLUMNS: Columns<LedgerEntry> = [
+  {
+    title: 'Payer',
+    render: (_, { customerEmail, created }) => (
+      <>
+        <Payer email={customerEmail} />
+        <time className="caption muted num">{formatUnixDate(created)}</time>
+      </>
+    ),
+  },
+  {
+    title: 'Amount',
+    align: 'right',
+    width: 140,
+    render: (_, { kind, amount }) => (
+      <>
+        {KINDS[kind] ? <Badge tone={KINDS[kind].tone}>{KINDS[kind].words}</Badge> : null}
+        <b className="num">{formatDollars(amount)}</b>
+      </>
+    ),
+  },
+];
+
 /** The rows behind a revenue figure, newest first: payments and refunds. */
 export default function PaymentsDrawer({ days, onClose }: { days: RevenueWindow; onClose: () => void }) {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = usePayments(days);
-  const entries = data?.pages.flatMap((page) => page.entries);
   return (
     <RecordDrawer label={adminTexts.payments} width={560} onClose={onClose}>
       <h2>{adminTexts.payments}</h2>
@@ -49,38 +61,23 @@ export default function PaymentsDrawer({ days, onClose }: { days: RevenueWindow;
           </a>
         ))}
       </nav>
-      {entries ? (
-        entries.length === 0 ? (
-          <p className="muted">No payments in the last {days} days.</p>
-        ) : (
-          <ul className="ledger">
-            {entries.map((entry) => (
-              <Row key={entry.id} entry={entry} />
-            ))}
-          </ul>
-        )
-      ) : error ? (
-        <ErrorState title="The payments could not be loaded" level={3} onRetry={() => void refetch()}>
-          {messageOf(error, 'Jobtrail could not be reached.')}
-        </ErrorState>
-      ) : (
-        <Loading text="Loading payments..." />
-      )}
-      {hasNextPage ? <MoreButton pending={isFetchingNextPage} onMore={() => void fetchNextPage()} /> : null}
+      <PagedList
+        query={usePayments(days)}
+        rowsOf={(page) => page.entries}
+        what="payments"
+        level={3}
+        empty={<p className="muted">No payments in the last {days} days.</p>}
+      >
+        {(entries) => (
+          <RecordTable<LedgerEntry>
+            className="ledger"
+            label={adminTexts.payments}
+            rowKey="id"
+            dataSource={entries}
+            columns={COLUMNS}
+          />
+        )}
+      </PagedList>
     </RecordDrawer>
-  );
-}
-
-function Row({ entry: { kind, customerEmail, created, amount } }: { entry: LedgerEntry }) {
-  const known = KINDS[kind];
-  return (
-    <li>
-      <span className="grow">
-        <Payer email={customerEmail} />
-        <time className="caption muted num">{formatUnixDate(created)}</time>
-      </span>
-      {known ? <Badge tone={known.tone}>{known.words}</Badge> : null}
-      <b className="num">{formatDollars(amount)}</b>
-    </li>
   );
 }

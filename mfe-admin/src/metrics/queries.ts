@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { RevenueWindow } from '@jobtrail/contract';
+import { pages, REVENUE_WINDOWS_DAYS, type RevenueWindow } from '@jobtrail/contract';
 import { api, callKey, useCall } from '@jobtrail/web-kit';
 
 /** The figures become outdated on their own, so each visit fetches them again. */
@@ -15,3 +15,10 @@ export function usePayments(days: RevenueWindow) {
     refetchOnMount: 'always',
   });
 }
+
+/** The URL that opens the rows behind a revenue figure. */
+export const paymentsHref = (days: RevenueWindow): string => `${pages.adminDashboard}?payments=${days}`;
+
+/** The time window in a URL, if it names one. */
+export const paymentsWindow = (named: string | null): RevenueWindow | undefined =>
+  REVENUE_WINDOWS_DAYS.find((days) => String(days) === named);

@@ -1,19 +1,23 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button, Input, Switch } from 'antd';
 import { useId, useState } from 'react';
-import { adminErrorToasts, type AdminSettings, adminSuccessToasts, adminTexts, TEXT_MAX } from '@jobtrail/contract';
+import {
+  adminErrorToasts,
+  type AdminSettings,
+  adminSuccessToasts,
+  adminTexts,
+  isBlank,
+  TEXT_MAX,
+} from '@jobtrail/contract';
 import {
   api,
   ApiError,
   callKey,
-  classes,
   draftStore,
-  ErrorState,
   Field,
   HeldForm,
-  Loading,
-  messageOf,
   Panel,
-  Spinner,
+  type Problems,
   storedTexts,
   tooLong,
   useCall,
@@ -22,14 +26,20 @@ import {
   useSession,
   useToast,
 } from '@jobtrail/web-kit';
+import { Loaded } from '../list/Loaded.tsx';
 import { lookOf } from './adminTheme.ts';
-import { settingsProblems } from './settingsProblems.ts';
 
 const THEMES: readonly { value: AdminSettings['theme']; label: string }[] = [
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
   { value: 'system', label: 'System' },
 ];
+
+/** Validates an administrator's settings. */
+const settingsProblems = ({ displayName, email }: AdminSettings): Problems<AdminSettings> => ({
+  ...(isBlank(displayName) && { displayName: 'Display name is required' }),
+  ...(!/^\S+@[^\s@]+\.[^\s@]+$/.test(email.trim()) && { email: 'Invalid email address' }),
+});
 
 const DRAFT_NAME = 'admin-settings';
 
@@ -51,15 +61,10 @@ const changesOf = (saved: AdminSettings, typed: AdminSettings): Partial<AdminSet
 
 /** The Personal Settings tab of the dashboard. */
 export function PersonalSettings() {
-  const { data, error, refetch } = useCall('getAdminSettings');
-  if (data) return <SettingsForm saved={data} />;
-  if (!error) return <Loading text="Loading settings..." />;
   return (
-    <section className="panel">
-      <ErrorState title={adminTexts.settingsFailed} onRetry={() => void refetch()}>
-        {messageOf(error, 'Jobtrail could not be reached.')}
-      </ErrorState>
-    </section>
+    <Loaded query={useCall('getAdminSettings')} what="settings" failed={adminTexts.settingsFailed} panel>
+      {(saved) => <SettingsForm saved={saved} />}
+    </Loaded>
   );
 }
 
@@ -111,9 +116,9 @@ function SettingsForm({ saved }: { saved: AdminSettings }) {
       <form noValidate onSubmit={(event) => submit(event, send)}>
         <Field label="Display Name" error={problemAt('displayName')}>
           {(control) => (
-            <input
+            <Input
               {...control}
-              className={classes('input', problemAt('displayName') && 'is-error')}
+              {...(problemAt('displayName') && { status: 'error' })}
               autoComplete="name"
               value={values.displayName}
               onChange={({ target }) => change('displayName', target.value)}
@@ -122,10 +127,10 @@ function SettingsForm({ saved }: { saved: AdminSettings }) {
         </Field>
         <Field label="Email" error={problemAt('email')} hint="New-ticket emails go here.">
           {(control) => (
-            <input
+            <Input
               {...control}
               type="email"
-              className={classes('input', problemAt('email') && 'is-error')}
+              {...(problemAt('email') && { status: 'error' })}
               autoComplete="email"
               value={values.email}
               onChange={({ target }) => change('email', target.value)}
@@ -155,20 +160,16 @@ function SettingsForm({ saved }: { saved: AdminSettings }) {
             <span className="medium">Enable notifications</span>
             <span className="caption muted">Email me about each new support ticket.</span>
           </span>
-          <button
-            type="button"
-            role="switch"
-            className="switch"
-            aria-checked={values.notifications}
+          <Switch
+            checked={values.notifications}
             aria-labelledby={switchLabel}
-            onClick={() => change('notifications', !values.notifications)}
+            onChange={(on) => change('notifications', on)}
           />
         </div>
         <div className="row form-end">
-          <button type="submit" className="btn btn-primary" aria-disabled={save.isPending}>
-            {save.isPending ? <Spinner /> : null}
+          <Button type="primary" htmlType="submit" loading={save.isPending}>
             {save.isPending ? 'Saving...' : 'Save Settings'}
-          </button>
+          </Button>
         </div>
       </form>
     </Panel>

@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Ticket } from '@jobtrail/contract';
-import { aUser, type FakeApi, fakeApi, renderWithPlatform } from '@jobtrail/web-kit/testing';
+import { type FakeApi, fakeApi } from '@jobtrail/web-kit/testing';
 import { aTicket } from '../testing/backOffice.ts';
+import { renderScreen } from '../testing/renderScreen.tsx';
 import { SupportScreen } from './SupportScreen.tsx';
 
 let server: FakeApi;
@@ -18,7 +19,7 @@ function open(tickets: Ticket[], chosen?: Ticket) {
     'GET /api/admin/support/count': () => ({ status: 200, body: { open: 1, pending: 0, resolved: 0 } }),
     ...(chosen && { [`GET /api/admin/support/${chosen.id}`]: () => ({ status: 200, body: chosen }) }),
   });
-  return renderWithPlatform(<SupportScreen />, { user: aUser({ role: 'admin' }) });
+  return renderScreen(<SupportScreen />);
 }
 const detail = () => screen.getByRole('region', { name: 'Ticket' });
 

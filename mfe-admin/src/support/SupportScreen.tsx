@@ -1,12 +1,19 @@
 import { useRef, useState } from 'react';
 import { adminTexts, pages } from '@jobtrail/contract';
 import { classes, EmptyState, useNavigate, usePageLocation, useStoredDraft } from '@jobtrail/web-kit';
-import { storedDrafts } from './drafts.ts';
 import type { TicketFilter } from './queries.ts';
-import { TicketDetail } from './TicketDetail.tsx';
+import { type Drafts, TicketDetail } from './TicketDetail.tsx';
 import { TicketList } from './TicketList.tsx';
 import { useReplacedFocus } from './useReplacedFocus.ts';
 import './support.css';
+
+/** @param stored the value stored in this tab */
+function storedDrafts(stored: unknown): Drafts | undefined {
+  if (typeof stored !== 'object' || stored === null) return undefined;
+  return Object.fromEntries(
+    Object.entries(stored).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+}
 
 /** /admin/support: the list and one ticket side by side, or one of them on a phone. The URL names the open ticket. */
 export function SupportScreen() {

@@ -1,22 +1,16 @@
 import { ArrowLeft, Mail } from 'lucide-react';
 import { useId } from 'react';
 import { adminTexts, pages, type Ticket, type TicketEntry } from '@jobtrail/contract';
-import {
-  ApiError,
-  ErrorState,
-  formatDate,
-  formatDateTime,
-  Icon,
-  Loading,
-  messageOf,
-  SubscriptionBadge,
-} from '@jobtrail/web-kit';
-import type { Drafts } from './drafts.ts';
+import { ApiError, ErrorState, formatDate, formatDateTime, Icon, SubscriptionBadge } from '@jobtrail/web-kit';
+import { Loaded } from '../list/Loaded.tsx';
 import { InternalNote } from './InternalNote.tsx';
 import { useTicket } from './queries.ts';
 import { TicketStatusSelect } from './TicketStatusSelect.tsx';
 import { TicketText } from './TicketText.tsx';
 import { useTicketCommands } from './useTicketCommands.ts';
+
+/** Unsent text for each ticket. It stays in this tab while another ticket is open. */
+export type Drafts = Readonly<Record<string, string>>;
 
 interface Props {
   id: string;
@@ -26,27 +20,22 @@ interface Props {
 
 /** One ticket: its author and text, its notes and replies, and the forms that add more. */
 export function TicketDetail({ id, drafts, onDraft }: Props) {
-  const { data, error, refetch } = useTicket(id);
+  const ticket = useTicket(id);
+  const isMissing = ticket.error instanceof ApiError && ticket.error.status === 404;
   return (
     <section className="ticket-detail" aria-label="Ticket">
       <a className="back ticket-back" href={pages.adminSupport}>
         <Icon of={ArrowLeft} />
         All tickets
       </a>
-      {data ? (
-        <Opened ticket={data} drafts={drafts} onDraft={onDraft} />
-      ) : error ? (
-        error instanceof ApiError && error.status === 404 ? (
-          <ErrorState title="This ticket does not exist" drawing="off">
-            Its account may have been deleted.
-          </ErrorState>
-        ) : (
-          <ErrorState title="The ticket could not be loaded" onRetry={() => void refetch()}>
-            {messageOf(error, 'Jobtrail could not be reached.')}
-          </ErrorState>
-        )
+      {isMissing && !ticket.data ? (
+        <ErrorState title="This ticket does not exist" drawing="off">
+          Its account may have been deleted.
+        </ErrorState>
       ) : (
-        <Loading text="Loading ticket..." />
+        <Loaded query={ticket} what="ticket">
+          {(opened) => <Opened ticket={opened} drafts={drafts} onDraft={onDraft} />}
+        </Loaded>
       )}
     </section>
   );

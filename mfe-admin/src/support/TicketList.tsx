@@ -1,11 +1,10 @@
 import { ArrowLeft } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { adminTexts, pages, TICKET_STATUSES } from '@jobtrail/contract';
-import { EmptyState, ErrorState, formatCardDate, Icon, messageOf } from '@jobtrail/web-kit';
-import { MoreButton } from '../list/MoreButton.tsx';
+import { EmptyState, formatCardDate, Icon } from '@jobtrail/web-kit';
+import { PagedList } from '../list/PagedList.tsx';
 import { type TicketFilter, useTicketCounts, useTickets } from './queries.ts';
 import { TicketBadge, ticketStatusLabels } from './TicketBadge.tsx';
-import { TicketListSkeleton } from './TicketListSkeleton.tsx';
 
 interface Props {
   filter: TicketFilter;
@@ -20,8 +19,6 @@ const isFilter = (text: string): text is TicketFilter =>
 /** All tickets, newest first, optionally filtered by status. */
 export function TicketList({ filter, onFilter, chosen, onChoose }: Props) {
   const counts = useTicketCounts().data;
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useTickets(filter);
-  const tickets = data?.pages.flat();
   const all = counts ? counts.open + counts.pending + counts.resolved : undefined;
   const countOf = (key: TicketFilter): string => {
     const count = key === 'all' ? all : counts?.[key];
@@ -56,46 +53,45 @@ export function TicketList({ filter, onFilter, chosen, onChoose }: Props) {
           </select>
         </div>
       </header>
-      {!tickets ? (
-        error ? (
-          <ErrorState title="The tickets could not be loaded" onRetry={() => void refetch()}>
-            {messageOf(error, 'Jobtrail could not be reached.')}
-          </ErrorState>
-        ) : (
-          <TicketListSkeleton />
-        )
-      ) : tickets.length === 0 ? (
-        <EmptyState title={adminTexts.noTickets}>
-          {filter === 'all'
-            ? 'Tickets from the Help Center appear here.'
-            : `No ${ticketStatusLabels[filter].toLowerCase()} tickets.`}
-        </EmptyState>
-      ) : (
-        <ul>
-          {tickets.map(({ id, subject, status, createdAt, userName, userId }) => (
-            <li key={id}>
-              <a
-                data-ticket={id}
-                href={`${pages.adminSupport}?ticket=${id}`}
-                aria-current={id === chosen ? 'true' : undefined}
-                onClick={(event: MouseEvent) => {
-                  if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
-                  event.preventDefault();
-                  onChoose(id);
-                }}
-              >
-                <b>{subject}</b>
-                <span className="row">
-                  <TicketBadge status={status} />
-                  <span className="muted caption truncate">{userName ?? userId}</span>
-                  <time className="muted caption num">{formatCardDate(createdAt)}</time>
-                </span>
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
-      {hasNextPage ? <MoreButton pending={isFetchingNextPage} onMore={() => void fetchNextPage()} /> : null}
+      <PagedList
+        query={useTickets(filter)}
+        rowsOf={(page) => page}
+        what="tickets"
+        rows
+        empty={
+          <EmptyState title={adminTexts.noTickets}>
+            {filter === 'all'
+              ? 'Tickets from the Help Center appear here.'
+              : `No ${ticketStatusLabels[filter].toLowerCase()} tickets.`}
+          </EmptyState>
+        }
+      >
+        {(tickets) => (
+          <ul>
+            {tickets.map(({ id, subject, status, createdAt, userName, userId }) => (
+              <li key={id}>
+                <a
+                  data-ticket={id}
+                  href={`${pages.adminSupport}?ticket=${id}`}
+                  aria-current={id === chosen ? 'true' : undefined}
+                  onClick={(event: MouseEvent) => {
+                    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+                    event.preventDefault();
+                    onChoose(id);
+                  }}
+                >
+                  <b>{subject}</b>
+                  <span className="row">
+                    <TicketBadge status={status} />
+                    <span className="muted caption truncate">{userName ?? userId}</span>
+                    <time className="muted caption num">{formatCardDate(createdAt)}</time>
+                  </span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedList>
     </section>
   );
 }

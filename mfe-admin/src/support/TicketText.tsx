@@ -1,5 +1,6 @@
+import { Button, Input } from 'antd';
 import { isBlank, TEXT_MAX } from '@jobtrail/contract';
-import { classes, Field, pressedKey, Spinner, tooLong } from '@jobtrail/web-kit';
+import { Field, pressedKey, tooLong } from '@jobtrail/web-kit';
 
 interface Props {
   label: string;
@@ -43,9 +44,9 @@ export function TicketText({
     >
       <Field label={label} hint={hint} error={problem}>
         {(control) => (
-          <textarea
+          <Input.TextArea
             {...control}
-            className={classes('textarea', problem && 'is-error')}
+            {...(problem && { status: 'error' })}
             rows={4}
             placeholder={placeholder}
             value={text}
@@ -58,14 +59,14 @@ export function TicketText({
         )}
       </Field>
       <div className="row form-end">
-        <button
-          type="submit"
-          className={classes('btn', !secondary && 'btn-primary')}
+        <Button
+          type={secondary ? 'default' : 'primary'}
+          htmlType="submit"
+          loading={pending}
           disabled={blank || problem !== undefined || pending}
         >
-          {pending ? <Spinner /> : null}
           {pending ? pendingButton : button}
-        </button>
+        </Button>
       </div>
     </form>
   );

@@ -1,3 +1,4 @@
+import { Checkbox } from 'antd';
 import type { Suppression } from '@jobtrail/contract';
 import { ConfirmDialog } from '@jobtrail/web-kit';
 import { meaningOf } from './meaning.ts';
@@ -26,10 +27,9 @@ export default function LiftDialog({ suppression, pending, all, onAll, onConfirm
       {suppression.email} bounced: {meaningOf(suppression)} Lift this only if the mailbox works again. If it bounces
       again, the address returns to this list. The audit log records that you lifted it.
       {suppression.broadcast ? (
-        <label className="admin-lift-all">
-          <input type="checkbox" checked={all} onChange={({ target }) => onAll(target.checked)} /> Lift every bounce of
-          “{suppression.broadcast.subject}”, such as when the mail server was wrong
-        </label>
+        <Checkbox className="admin-lift-all" checked={all} onChange={({ target }) => onAll(target.checked)}>
+          Lift every bounce of “{suppression.broadcast.subject}”, such as when the mail server was wrong
+        </Checkbox>
       ) : null}
     </ConfirmDialog>
   );

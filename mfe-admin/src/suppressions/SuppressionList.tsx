@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button, Grid } from 'antd';
 import { useState } from 'react';
 import type { Suppression, SuppressionReason } from '@jobtrail/contract';
-import { api, Badge, type BadgeTone, classes, formatDate, lazyDialog, messageOf, useToast } from '@jobtrail/web-kit';
+import { api, Badge, type BadgeTone, formatDate, lazyDialog, messageOf, useToast } from '@jobtrail/web-kit';
+import { type Columns, RecordTable } from '../list/RecordTable.tsx';
 import { ownPages } from '../pages.ts';
 import { meaningOf, reasonLabels } from './meaning.ts';
 import { suppressionsKey } from './queries.ts';
@@ -17,6 +19,8 @@ const TONES: Readonly<Record<SuppressionReason, BadgeTone>> = {
   complained: 'danger',
 };
 
+const nameOf = ({ email }: Suppression): string => email ?? 'Address no longer stored';
+
 interface Props {
   suppressions: readonly Suppression[];
   /** Whether the rows still belong to the previous search. */
@@ -27,6 +31,7 @@ interface Props {
 export function SuppressionList({ suppressions, stale }: Props) {
   const toast = useToast();
   const client = useQueryClient();
+  const { md: fitsButton = false } = Grid.useBreakpoint();
   const [lifting, setLifting] = useState<Suppression | null>(null);
   const [all, setAll] = useState(false);
   const lift = useMutation({
@@ -51,20 +56,40 @@ export function SuppressionList({ suppressions, stale }: Props) {
       setLifting(null);
     },
   });
+  const columns: Columns<Suppression> = [
+    { title: 'Address', rowScope: 'row', render: (_, suppression) => <Suppressed suppression={suppression} /> },
+    {
+      title: 'Reason',
+      width: fitsButton ? 176 : 124,
+      render: (_, suppression) => (
+        <span className="row admin-suppression-reason">
+          <Badge tone={TONES[suppression.reason]}>{reasonLabels[suppression.reason]}</Badge>
+          {suppression.reason === 'bounced' ? (
+            <Button
+              size="small"
+              aria-label={`Lift the bounce of ${nameOf(suppression)}`}
+              onClick={() => {
+                setAll(false);
+                setLifting(suppression);
+              }}
+            >
+              Lift
+            </Button>
+          ) : null}
+        </span>
+      ),
+    },
+  ];
   return (
     <>
-      <ul className={classes('panel rows admin-suppressions', stale && 'is-stale')} aria-label="Suppressions">
-        {suppressions.map((suppression) => (
-          <Row
-            key={suppression.key}
-            suppression={suppression}
-            onLift={() => {
-              setAll(false);
-              setLifting(suppression);
-            }}
-          />
-        ))}
-      </ul>
+      <RecordTable<Suppression>
+        label="Suppressions"
+        className="admin-suppressions"
+        stale={stale}
+        rowKey="key"
+        dataSource={suppressions}
+        columns={columns}
+      />
       {lifting ? (
         <LiftDialog
           suppression={lifting}
@@ -79,37 +104,28 @@ export function SuppressionList({ suppressions, stale }: Props) {
   );
 }
 
-function Row({ suppression, onLift }: { suppression: Suppression; onLift: () => void }) {
-  const { email, userId, reason, detail, broadcast, createdAt } = suppression;
-  const who = email ?? 'Address no longer stored';
+function Suppressed({ suppression }: { suppression: Suppression }) {
+  const { userId, reason, detail, broadcast, createdAt } = suppression;
   return (
-    <li>
-      <span className="grow">
-        {userId ? (
-          <a className="medium admin-suppressed" href={`${ownPages.users}?user=${encodeURIComponent(userId)}`}>
-            {who}
-          </a>
-        ) : (
-          <span className="medium admin-suppressed">{who}</span>
-        )}
-        <span className="caption">{meaningOf(suppression)}</span>
-        {reason === 'bounced' && detail ? <span className="caption muted mono">{detail}</span> : null}
-        <span className="caption muted">
-          Since <time className="num">{formatDate(createdAt)}</time>
-          {broadcast ? (
-            <>
-              , from{' '}
-              <a href={`${ownPages.broadcast}?broadcast=${encodeURIComponent(broadcast.id)}`}>{broadcast.subject}</a>
-            </>
-          ) : null}
-        </span>
+    <>
+      {userId ? (
+        <a className="medium admin-suppressed" href={`${ownPages.users}?user=${encodeURIComponent(userId)}`}>
+          {nameOf(suppression)}
+        </a>
+      ) : (
+        <span className="medium admin-suppressed">{nameOf(suppression)}</span>
+      )}
+      <span className="caption">{meaningOf(suppression)}</span>
+      {reason === 'bounced' && detail ? <span className="caption muted mono">{detail}</span> : null}
+      <span className="caption muted">
+        Since <time className="num">{formatDate(createdAt)}</time>
+        {broadcast ? (
+          <>
+            , from{' '}
+            <a href={`${ownPages.broadcast}?broadcast=${encodeURIComponent(broadcast.id)}`}>{broadcast.subject}</a>
+          </>
+        ) : null}
       </span>
-      <Badge tone={TONES[reason]}>{reasonLabels[reason]}</Badge>
-      {reason === 'bounced' ? (
-        <button type="button" className="btn btn-sm" aria-label={`Lift the bounce of ${who}`} onClick={onLift}>
-          Lift
-        </button>
-      ) : null}
-    </li>
+    </>
   );
 }

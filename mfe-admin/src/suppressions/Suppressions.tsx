@@ -1,8 +1,8 @@
+import { Button } from 'antd';
 import { useState } from 'react';
 import { adminTexts, SUPPRESSION_REASONS, type SuppressionReason } from '@jobtrail/contract';
-import { EmptyState, ErrorState, messageOf, useDebounced } from '@jobtrail/web-kit';
-import { ListSkeleton } from '../list/ListSkeleton.tsx';
-import { MoreButton } from '../list/MoreButton.tsx';
+import { EmptyState, useDebounced } from '@jobtrail/web-kit';
+import { PagedList } from '../list/PagedList.tsx';
 import { SearchField } from '../list/SearchField.tsx';
 import { reasonLabels } from './meaning.ts';
 import { useSuppressions } from './queries.ts';
@@ -14,11 +14,7 @@ export function Suppressions() {
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState<SuppressionReason | undefined>();
   const q = useDebounced(typed.trim());
-  const { data, error, refetch, isPlaceholderData, hasNextPage, fetchNextPage, isFetchingNextPage } = useSuppressions({
-    q,
-    reason,
-  });
-  const suppressions = data?.pages.flatMap((page) => page.suppressions);
+  const suppressions = useSuppressions({ q, reason });
   const isFiltered = q !== '' || reason !== undefined;
   return (
     <>
@@ -50,28 +46,27 @@ export function Suppressions() {
           ))}
         </select>
       </div>
-      <p className="sr" role="status">
-        {suppressions && !isPlaceholderData
-          ? `${suppressions.length}${hasNextPage ? ' or more' : ''} ${suppressions.length === 1 && !hasNextPage ? 'suppression' : 'suppressions'} found`
-          : ''}
-      </p>
-      {suppressions ? (
-        suppressions.length === 0 ? (
+      <PagedList
+        query={suppressions}
+        rowsOf={(page) => page.suppressions}
+        what="suppressions"
+        announced="suppression"
+        panel
+        rows
+        empty={
           <section className="panel">
             <EmptyState
               title="No suppressions"
               action={
                 isFiltered ? (
-                  <button
-                    type="button"
-                    className="btn"
+                  <Button
                     onClick={() => {
                       setTyped('');
                       setReason(undefined);
                     }}
                   >
                     Show all
-                  </button>
+                  </Button>
                 ) : null
               }
             >
@@ -80,21 +75,10 @@ export function Suppressions() {
                 : 'Everyone in an audience receives its broadcasts.'}
             </EmptyState>
           </section>
-        ) : (
-          <>
-            <SuppressionList suppressions={suppressions} stale={isPlaceholderData} />
-            {hasNextPage ? <MoreButton pending={isFetchingNextPage} onMore={() => void fetchNextPage()} /> : null}
-          </>
-        )
-      ) : error ? (
-        <section className="panel">
-          <ErrorState title="The suppressions could not be loaded" onRetry={() => void refetch()}>
-            {messageOf(error, 'Jobtrail could not be reached.')}
-          </ErrorState>
-        </section>
-      ) : (
-        <ListSkeleton what="suppressions" />
-      )}
+        }
+      >
+        {(rows) => <SuppressionList suppressions={rows} stale={suppressions.isPlaceholderData} />}
+      </PagedList>
     </>
   );
 }

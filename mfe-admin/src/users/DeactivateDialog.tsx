@@ -1,7 +1,7 @@
+import { Radio } from 'antd';
 import { useId, useState } from 'react';
 import { type AdminUser, formatCents, type SubscriptionChoice, type UserSubscription } from '@jobtrail/contract';
-import { classes, ConfirmDialog, ErrorState, formatLongDate, Loading, messageOf, useCall } from '@jobtrail/web-kit';
-import { mayBeCharged } from './mayBeCharged.ts';
+import { ConfirmDialog, ErrorState, formatLongDate, Loading, messageOf, useCall } from '@jobtrail/web-kit';
 
 interface Props {
   user: AdminUser;
@@ -54,6 +54,10 @@ export default function DeactivateDialog({ user, pending, onConfirm, onCancel }:
     </ConfirmDialog>
   );
 }
+
+/** Whether the person may have a subscription that charges again, according to the list. */
+const mayBeCharged = ({ paymentStatus }: Pick<AdminUser, 'paymentStatus'>): boolean =>
+  paymentStatus !== null && !['canceled', 'incomplete', 'incomplete_expired'].includes(paymentStatus);
 
 interface Choice {
   value: SubscriptionChoice;
@@ -108,27 +112,24 @@ interface ChoicesProps {
 function Choices({ offered, value, onChange }: ChoicesProps) {
   const group = useId();
   return (
-    <fieldset className="choices">
+    <fieldset className="choices decision-choices">
       <legend className="label">What happens to the subscription?</legend>
-      {offered.map(({ value: option, label, money }) => (
-        <label key={option} className={classes('choice', option === value && 'is-on')}>
-          <input
-            type="radio"
-            name={group}
+      <Radio.Group value={value} onChange={({ target }) => onChange(target.value)}>
+        {offered.map(({ value: option, label, money }) => (
+          <Radio
+            key={option}
             value={option}
-            checked={option === value}
-            aria-describedby={`${group}-${option}`}
+            className="choice"
             aria-label={label}
-            onChange={() => onChange(option)}
-          />
-          <span>
+            aria-describedby={`${group}-${option}`}
+          >
             <span className="medium">{label}</span>
             <span className="caption muted num" id={`${group}-${option}`}>
               {money}
             </span>
-          </span>
-        </label>
-      ))}
+          </Radio>
+        ))}
+      </Radio.Group>
     </fieldset>
   );
 }

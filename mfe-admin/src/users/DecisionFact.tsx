@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
 import type { AdminUser } from '@jobtrail/contract';
 import { api, Badge, type BadgeTone, formatDate, messageOf, Spinner, useToast } from '@jobtrail/web-kit';
 import { choiceText, isMoving, stateText } from './decisionText.ts';
@@ -40,17 +41,9 @@ export function DecisionFact({ user }: { user: AdminUser }) {
         <p className={decision.state === 'failed' ? 'caption failure' : 'caption muted'}>{decision.reason}</p>
       ) : null}
       {decision.state === 'failed' && !user.isActive ? (
-        <button
-          type="button"
-          className="btn btn-sm"
-          aria-disabled={retry.isPending}
-          onClick={() => {
-            if (!retry.isPending) retry.mutate();
-          }}
-        >
-          {retry.isPending ? <Spinner /> : null}
+        <Button size="small" loading={retry.isPending} onClick={() => retry.mutate()}>
           Retry
-        </button>
+        </Button>
       ) : null}
     </div>
   );

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
 import type { AdminUser } from '@jobtrail/contract';
-import { api, messageOf, Spinner, useSession, useToast } from '@jobtrail/web-kit';
+import { api, messageOf, useSession, useToast } from '@jobtrail/web-kit';
 import { usersKey } from './queries.ts';
 
 /** Signs a person out everywhere and turns the calendar feed off. The person can sign in again. */
@@ -27,17 +28,9 @@ export function EndSessions({ user }: { user: AdminUser }) {
   if (user.id === me?.id) return null;
   return (
     <p className="end-sessions">
-      <button
-        type="button"
-        className="btn"
-        aria-disabled={end.isPending}
-        onClick={() => {
-          if (!end.isPending) end.mutate();
-        }}
-      >
-        {end.isPending ? <Spinner /> : null}
+      <Button loading={end.isPending} onClick={() => end.mutate()}>
         Sign Out Everywhere
-      </button>
+      </Button>
     </p>
   );
 }

@@ -1,6 +1,8 @@
+import { Button, Grid } from 'antd';
 import { useRef, useState } from 'react';
 import type { AdminUser, SubscriptionChoice } from '@jobtrail/contract';
 import { Avatar, Badge, classes, lazyDialog, useSession } from '@jobtrail/web-kit';
+import { type Columns, RecordTable } from '../list/RecordTable.tsx';
 import { DecisionNote } from './DecisionNote.tsx';
 import { PaymentBadge } from './PaymentBadge.tsx';
 import { useUpdateUser } from './useUpdateUser.ts';
@@ -20,10 +22,11 @@ interface Props {
 /** Name, Email, Role, Status, Payment, Actions. A name opens the user's record; Deactivate asks first. */
 export function UserTable({ users, stale, onOpen }: Props) {
   const { user: me } = useSession();
+  const { md: fitsFacts = false, xl: fitsEmail = false } = Grid.useBreakpoint();
   const update = useUpdateUser();
   const busy = update.isPending ? update.variables.user.id : null;
   const [leaving, setLeaving] = useState<AdminUser | null>(null);
-  const deactivateButton = useRef<HTMLButtonElement>(null);
+  const deactivateButton = useRef<HTMLElement>(null);
   async function deactivate(user: AdminUser, subscription: SubscriptionChoice | undefined): Promise<void> {
     // A toast reports a failure. Callbacks of `mutate` would not run if Undo starts before the list is fetched again.
     await update
@@ -35,95 +38,80 @@ export function UserTable({ users, stale, onOpen }: Props) {
       .catch(() => undefined);
     setLeaving((current) => (current === user ? null : current));
   }
+  const action = (user: AdminUser, verb: string, act: (button: HTMLElement) => void) => (
+    <Button
+      size="small"
+      type="text"
+      aria-disabled={busy === user.id}
+      aria-label={`${verb} ${user.name}`}
+      onClick={({ currentTarget }) => {
+        if (busy !== user.id) act(currentTarget);
+      }}
+    >
+      {verb}
+    </Button>
+  );
+  const columns: Columns<AdminUser> = [
+    {
+      title: 'Name',
+      rowScope: 'row',
+      render: (_, user) => (
+        <>
+          <button type="button" className="cell user-name" onClick={() => onOpen(user)}>
+            <Avatar name={user.name} />
+            <span className="truncate" title={user.name}>
+              {user.name}
+            </span>
+          </button>
+          {fitsEmail ? null : <span className="user-more truncate muted">{user.email}</span>}
+          {fitsFacts ? null : (
+            <span className="user-more row">
+              <Role user={user} />
+              <Status user={user} />
+              <Payment user={user} />
+            </span>
+          )}
+        </>
+      ),
+    },
+    { title: 'Email', dataIndex: 'email', ellipsis: true, hidden: !fitsEmail },
+    { title: 'Role', width: 76, hidden: !fitsFacts, render: (_, user) => <Role user={user} /> },
+    { title: 'Status', width: 92, hidden: !fitsFacts, render: (_, user) => <Status user={user} /> },
+    { title: 'Payment', width: 136, hidden: !fitsFacts, render: (_, user) => <Payment user={user} /> },
+    {
+      title: 'Actions',
+      align: 'right',
+      width: fitsFacts ? 184 : 112,
+      render: (_, user) =>
+        user.id === me?.id ? (
+          <span className="caption muted">This is you</span>
+        ) : (
+          <>
+            {/* An inactive person cannot become an administrator. */}
+            {user.isActive || user.role === 'admin'
+              ? action(user, user.role === 'admin' ? 'Demote' : 'Promote', (button) =>
+                  update.mutate({ user, change: { role: user.role === 'admin' ? 'user' : 'admin' }, button }),
+                )
+              : null}
+            {action(user, user.isActive ? 'Deactivate' : 'Activate', (button) => {
+              deactivateButton.current = button;
+              if (user.isActive) setLeaving(user);
+              else update.mutate({ user, change: { isActive: true }, button });
+            })}
+          </>
+        ),
+    },
+  ];
   return (
-    <div className={classes('table-wrap users-table', stale && 'is-stale')}>
-      {/* Keyboard users scroll the table with the arrow keys. */}
-      <div className="table-scroll" role="region" aria-label="Users" tabIndex={0}>
-        <table className="table users" aria-label="Users">
-          <thead>
-            <tr>
-              <th scope="col">Name</th>
-              <th scope="col">Email</th>
-              <th scope="col">Role</th>
-              <th scope="col">Status</th>
-              <th scope="col">Payment</th>
-              <th scope="col" className="r">
-                Actions
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {users.map((user) => (
-              <tr key={user.id}>
-                <th scope="row" className="primary">
-                  <button type="button" className="cell user-name" onClick={() => onOpen(user)}>
-                    <Avatar name={user.name} />
-                    <span className="truncate" title={user.name}>
-                      {user.name}
-                    </span>
-                  </button>
-                </th>
-                <td>
-                  <span className="truncate user-email" title={user.email}>
-                    {user.email}
-                  </span>
-                </td>
-                <td>
-                  {user.role === 'admin' ? <Badge tone="accent">Admin</Badge> : <span className="muted">User</span>}
-                </td>
-                <td>
-                  <span className={classes('user-status', user.isActive && 'is-active')}>
-                    <span className="dot" aria-hidden="true" />
-                    {user.isActive ? 'Active' : 'Inactive'}
-                  </span>
-                </td>
-                <td>
-                  <PaymentBadge status={user.paymentStatus} />
-                  <DecisionNote user={user} />
-                </td>
-                <td className="r user-actions">
-                  {user.id === me?.id ? (
-                    <span className="caption muted">This is you</span>
-                  ) : (
-                    <>
-                      {/* An inactive person cannot become an administrator. */}
-                      {user.isActive || user.role === 'admin' ? (
-                        <button
-                          type="button"
-                          className="btn btn-sm btn-ghost"
-                          aria-disabled={busy === user.id}
-                          aria-label={`${user.role === 'admin' ? 'Demote' : 'Promote'} ${user.name}`}
-                          onClick={({ currentTarget }) => {
-                            if (busy === user.id) return;
-                            const role = user.role === 'admin' ? 'user' : 'admin';
-                            update.mutate({ user, change: { role }, button: currentTarget });
-                          }}
-                        >
-                          {user.role === 'admin' ? 'Demote' : 'Promote'}
-                        </button>
-                      ) : null}
-                      <button
-                        type="button"
-                        className="btn btn-sm btn-ghost"
-                        aria-disabled={busy === user.id}
-                        aria-label={`${user.isActive ? 'Deactivate' : 'Activate'} ${user.name}`}
-                        onClick={({ currentTarget }) => {
-                          if (busy === user.id) return;
-                          deactivateButton.current = currentTarget;
-                          if (user.isActive) setLeaving(user);
-                          else update.mutate({ user, change: { isActive: true }, button: currentTarget });
-                        }}
-                      >
-                        {user.isActive ? 'Deactivate' : 'Activate'}
-                      </button>
-                    </>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+    <>
+      <RecordTable<AdminUser>
+        label="Users"
+        className="users"
+        stale={stale}
+        rowKey="id"
+        dataSource={users}
+        columns={columns}
+      />
       {leaving ? (
         <DeactivateDialog
           user={leaving}
@@ -132,6 +120,28 @@ export function UserTable({ users, stale, onOpen }: Props) {
           onCancel={() => setLeaving(null)}
         />
       ) : null}
-    </div>
+    </>
+  );
+}
+
+function Role({ user: { role } }: { user: AdminUser }) {
+  return role === 'admin' ? <Badge tone="accent">Admin</Badge> : <span className="muted">User</span>;
+}
+
+function Status({ user: { isActive } }: { user: AdminUser }) {
+  return (
+    <span className={classes('user-status', isActive && 'is-active')}>
+      <span className="dot" aria-hidden="true" />
+      {isActive ? 'Active' : 'Inactive'}
+    </span>
+  );
+}
+
+function Payment({ user }: { user: AdminUser }) {
+  return (
+    <span>
+      <PaymentBadge status={user.paymentStatus} />
+      <DecisionNote user={user} />
+    </span>
   );
 }

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AdminUser } from '@jobtrail/contract';
-import { aUser, type FakeApi, fakeApi, renderWithPlatform } from '@jobtrail/web-kit/testing';
+import { aUser, type FakeApi, fakeApi } from '@jobtrail/web-kit/testing';
 import { anAdminUser } from '../testing/backOffice.ts';
+import { renderScreen } from '../testing/renderScreen.tsx';
 import { UsersScreen } from './UsersScreen.tsx';
 
 let server: FakeApi;
@@ -18,14 +19,16 @@ function open(users: AdminUser[], next: string | null = null, address = '/admin/
         : { users: users.filter(({ name }) => name.includes(query.get('q') ?? '')), next },
     }),
   });
-  return renderWithPlatform(<UsersScreen />, { user: aUser({ role: 'admin' }) });
+  return renderScreen(<UsersScreen />);
 }
 const row = async (name: string) => (await screen.findByRole('button', { name })).closest('tr') as HTMLElement;
 
 describe('/admin/users', () => {
-  it('has the columns Name, Email, Role, Status, Payment, Actions', async () => {
+  it('is a table with a name, six columns, and the name of a user as the header of a row', async () => {
     open([anAdminUser()]);
     await row('Aino Korhonen');
+    expect(screen.getByRole('table', { name: 'Users' })).toBeVisible();
+    expect(screen.getByRole('rowheader')).toHaveTextContent('Aino Korhonen');
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'Name',
       'Email',
@@ -39,16 +42,13 @@ describe('/admin/users', () => {
   it.each([
     [{ role: 'user', isActive: true }, 'Active', ['Promote Aino Korhonen', 'Deactivate Aino Korhonen']],
     [{ role: 'admin', isActive: false }, 'Inactive', ['Demote Aino Korhonen', 'Activate Aino Korhonen']],
+    // An inactive person cannot be promoted.
+    [{ role: 'user', isActive: false }, 'Inactive', ['Activate Aino Korhonen']],
   ] as const)('a user with %p is shown as %s, with the actions %p', async (facts, status, actions) => {
     open([anAdminUser(facts)]);
     expect(await row('Aino Korhonen')).toHaveTextContent(status);
-    for (const name of actions) expect(screen.getByRole('button', { name })).toBeEnabled();
-  });
-
-  it('offers no promotion of an inactive person', async () => {
-    open([anAdminUser({ isActive: false })]);
-    await row('Aino Korhonen');
-    expect(screen.queryByRole('button', { name: /Promote/ })).not.toBeInTheDocument();
+    const offered = screen.getAllByRole('button', { name: /mote|ctivate/ });
+    expect(offered.map((button) => button.getAttribute('aria-label'))).toEqual(actions);
   });
 
   it('searches on the server while the administrator types, and percent-encodes the text', async () => {
@@ -123,13 +123,6 @@ describe('/admin/users', () => {
     await waitFor(() => expect(button).toHaveFocus());
   });
 
-  it('has a table with a name, in which the name of a user is the row header', async () => {
-    open([anAdminUser()]);
-    await row('Aino Korhonen');
-    expect(screen.getByRole('table', { name: 'Users' })).toBeVisible();
-    expect(screen.getByRole('rowheader')).toHaveTextContent('Aino Korhonen');
-  });
-
   it("a rejected change shows the server's message", async () => {
     const user = anAdminUser({ role: 'admin' });
     const { toasts } = open([user]);
@@ -180,7 +173,7 @@ describe('/admin/users', () => {
         },
       }),
     });
-    renderWithPlatform(<UsersScreen />, { user: aUser({ role: 'admin' }) });
+    renderScreen(<UsersScreen />);
     expect(await screen.findByText('Made Aino an administrator')).toBeVisible();
     expect(screen.getByText('Never')).toBeVisible();
   });
@@ -212,7 +205,7 @@ describe('/admin/users', () => {
         },
       }),
     });
-    renderWithPlatform(<UsersScreen />, { user: aUser({ role: 'admin' }) });
+    renderScreen(<UsersScreen />);
     await userEvent.click(await screen.findByRole('button', { name: 'Show activity' }));
     const list = await screen.findByRole('list', { name: 'Account activity' });
     expect(list).toHaveTextContent('Sign-in refused: too many attempts (throttled)');

@@ -1,12 +1,11 @@
+import { Button } from 'antd';
 import { X } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { adminTexts, type AdminUser } from '@jobtrail/contract';
 import {
   EmptyState,
-  ErrorState,
   Icon,
   lazyDrawer,
-  messageOf,
   storedText,
   useDebounced,
   useNavigate,
@@ -14,8 +13,7 @@ import {
   useReloadedState,
 } from '@jobtrail/web-kit';
 import { AdminHead } from '../head/AdminHead.tsx';
-import { ListSkeleton } from '../list/ListSkeleton.tsx';
-import { MoreButton } from '../list/MoreButton.tsx';
+import { PagedList } from '../list/PagedList.tsx';
 import { SearchField } from '../list/SearchField.tsx';
 import { ownPages } from '../pages.ts';
 import { useUsers } from './queries.ts';
@@ -38,11 +36,7 @@ export function UsersScreen() {
   const payment = query.get('payment') === 'paid' ? 'paid' : undefined;
   const [typed, setTyped] = useReloadedState('user-search', '', storedText);
   const q = useDebounced(typed.trim());
-  const { data, error, refetch, isPlaceholderData, hasNextPage, fetchNextPage, isFetchingNextPage } = useUsers({
-    q,
-    payment,
-  });
-  const users = useDeferredValue(data?.pages.flatMap((page) => page.users));
+  const users = useUsers({ q, payment });
   const addressOf = (named: { payment?: string | undefined; user?: string | undefined }): string => {
     const search = new URLSearchParams(
       Object.entries(named).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
@@ -62,44 +56,28 @@ export function UsersScreen() {
           </a>
         </p>
       ) : null}
-      <p className="sr" role="status">
-        {users && !isPlaceholderData
-          ? `${users.length}${hasNextPage ? ' or more' : ''} ${users.length === 1 && !hasNextPage ? 'user' : 'users'} found`
-          : ''}
-      </p>
-      {users ? (
-        users.length === 0 ? (
+      <PagedList
+        query={{ ...users, data: useDeferredValue(users.data) }}
+        rowsOf={(page) => page.users}
+        what="users"
+        announced="user"
+        panel
+        rows
+        empty={
           <section className="panel">
             <EmptyState
               title={adminTexts.noUsers}
-              action={
-                q === '' ? null : (
-                  <button type="button" className="btn" onClick={() => setTyped('')}>
-                    Clear search
-                  </button>
-                )
-              }
+              action={q === '' ? null : <Button onClick={() => setTyped('')}>Clear search</Button>}
             >
               {q === ''
                 ? 'No paying users yet.'
                 : `No ${payment ? 'paying ' : ''}user’s name or email contains “${q}”.`}
             </EmptyState>
           </section>
-        ) : (
-          <>
-            <UserTable users={users} stale={isPlaceholderData} onOpen={open} />
-            {hasNextPage ? <MoreButton pending={isFetchingNextPage} onMore={() => void fetchNextPage()} /> : null}
-          </>
-        )
-      ) : error ? (
-        <section className="panel">
-          <ErrorState title="The users could not be loaded" onRetry={() => void refetch()}>
-            {messageOf(error, 'Jobtrail could not be reached.')}
-          </ErrorState>
-        </section>
-      ) : (
-        <ListSkeleton what="users" />
-      )}
+        }
+      >
+        {(rows) => <UserTable users={rows} stale={users.isPlaceholderData} onOpen={open} />}
+      </PagedList>
       {opened ? <UserDrawer userId={opened} onClose={() => open(null)} /> : null}
     </div>
   );

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AdminUser, SubscriptionDecision, UserSubscription } from '@jobtrail/contract';
-import { aUser, type FakeApi, fakeApi, renderWithPlatform } from '@jobtrail/web-kit/testing';
+import { type FakeApi, fakeApi } from '@jobtrail/web-kit/testing';
 import { anAdminUser } from '../testing/backOffice.ts';
+import { renderScreen } from '../testing/renderScreen.tsx';
 import { UsersScreen } from './UsersScreen.tsx';
 
 let server: FakeApi;
@@ -41,7 +42,7 @@ function open(
     [`GET /api/admin/users/${user.id}/subscription`]: () => ({ status: 200, body: { subscription } }),
     [`PATCH /api/admin/users/${user.id}`]: () => ({ status: 200, body: { ...user, isActive: false } }),
   });
-  return renderWithPlatform(<UsersScreen />, { user: aUser({ role: 'admin' }) });
+  return renderScreen(<UsersScreen />);
 }
 const patches = () => server.calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
 const dialog = async (): Promise<HTMLElement> =>

@@ -14,8 +14,7 @@ import {
   useReloadedState,
   useToast,
 } from '@jobtrail/web-kit';
-import { refreshSubscription } from '../subscription/queries.ts';
-import { hasAccess } from './hasAccess.ts';
+import { hasAccess, refreshSubscription } from '../subscription/queries.ts';
 
 const CancelDialog = lazyDialog(() => import('./CancelDialog.tsx'), {
   title: 'Cancel your subscription?',

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { type BillingData, type BillingSummary, daysBetween, formatCents, localDayOf, pages } from '@jobtrail/contract';
 import { formatLongDate, Icon, SubscriptionBadge } from '@jobtrail/web-kit';
 import { browserZone } from '@jobtrail/web-kit/time-zones';
-import { hasAccess } from './hasAccess.ts';
+import { hasAccess } from '../subscription/queries.ts';
 
 interface Props {
   summary: BillingSummary;

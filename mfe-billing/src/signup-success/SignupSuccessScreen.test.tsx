@@ -44,6 +44,7 @@ describe('/signup-success', () => {
     ['The session has expired', 'Your signup session has expired. Please try signing up again.'],
     ['Payment not completed', 'Payment was not completed. Please try again or contact support.'],
     ['Account creation failed', 'Account creation failed'],
+    ['', 'Account setup failed. Please contact support or try signing up again.'],
   ])('the error %p is shown as %p, with both links', async (error, sentence) => {
     openWith({ status: 409, body: { success: false, error, code: 'conflict' } });
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence);

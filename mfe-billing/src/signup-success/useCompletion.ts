@@ -1,7 +1,14 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { pathOf, type SessionUser, signupTexts } from '@jobtrail/contract';
 import { api, ApiError, sessionKey } from '@jobtrail/web-kit';
-import { completionMessage } from './completionMessage.ts';
+
+/** The message for a failed sign-up completion, derived from the server's message. */
+function completionMessage(said: string | undefined): string {
+  if (said === undefined || said === '') return signupTexts.failed;
+  if (said.includes('expired')) return signupTexts.expired;
+  if (said.includes('Payment not completed')) return signupTexts.notPaid;
+  return said;
+}
 
 /** The state of a sign-up completion. `made`: the account exists, but this browser has to sign in. */
 type Completion =

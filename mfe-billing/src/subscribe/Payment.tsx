@@ -1,15 +1,17 @@
 import { useState } from 'react';
-import { type BillingConfig, billingErrorToasts, billingTexts, pages } from '@jobtrail/contract';
+import { type BillingConfig, billingErrorToasts, billingTexts, pages, paymentToast } from '@jobtrail/contract';
 import {
   lazyComponent,
   LoadFailed,
   Loading,
   type LoadState,
   Spinner,
+  usePlatform,
   usePlatformState,
   useToast,
+  waitForAccess,
 } from '@jobtrail/web-kit';
-import { usePaid } from './usePaid.ts';
+import { refreshSubscription } from '../subscription/queries.ts';
 
 function Return({ className = 'btn btn-ghost' }: { className?: string }) {
   return (
@@ -81,4 +83,15 @@ export function Payment({ config, clientSecret }: { config: BillingConfig; clien
       }}
     />
   );
+}
+
+/** Runs after a payment: shows the toast, invalidates the queries, and opens the board. */
+function usePaid(): () => Promise<void> {
+  const { queryClient, toast, navigate } = usePlatform();
+  return async () => {
+    const unlocked = await waitForAccess(queryClient);
+    await refreshSubscription(queryClient);
+    toast({ ...paymentToast(unlocked), tone: 'success' });
+    navigate(pages.dashboard, { replace: true });
+  };
 }

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { BillingSummary } from '@jobtrail/contract';
 import { callKey, sessionKey, useCall } from '@jobtrail/web-kit';
 
 /** The subscription summary. */
@@ -13,3 +14,7 @@ export async function refreshSubscription(client: QueryClient): Promise<void> {
   const keys = [callKey('getBillingSummary'), callKey('getBillingData'), sessionKey];
   await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
 }
+
+/** Whether a person may change things now. An older server does not say it. */
+export const hasAccess = ({ access, accessUntil }: BillingSummary): boolean =>
+  access === undefined ? accessUntil === null || Date.parse(accessUntil) > Date.now() : access === 'full';

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { analyticsDefinitions, type AnalyticsSummary } from '@jobtrail/contract';
 import { classes, formatCount } from '@jobtrail/web-kit';
+import { ofAll, percent } from '../jobs/shares.ts';
 import { Definition } from './panel/Definition.tsx';
 import { FigureLink } from './ViewContext.tsx';
-import { basisWords, counted, medianWords, ofAll, percent, rangeWords, TOO_FEW_FOR_RATE } from './words.ts';
+import { basisWords, counted, medianWords, rangeWords, TOO_FEW_FOR_RATE } from './words.ts';
 
 interface Props {
   title: string;

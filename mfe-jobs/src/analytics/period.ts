@@ -5,7 +5,7 @@ export type Day = string;
 
 /** The periods with a button of their own. */
 export const PERIODS = ['30-days', '13-weeks', 'this-year', 'all'] as const;
-export type PeriodName = (typeof PERIODS)[number];
+type PeriodName = (typeof PERIODS)[number];
 export const PERIOD_LABELS: Readonly<Record<PeriodName, string>> = {
   '30-days': '30 days',
   '13-weeks': '13 weeks',

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useCall } from '@jobtrail/web-kit';
-import { useToday } from '../clock/useToday.ts';
+import { useToday } from '../jobs/clock/usePersonZone.ts';
 import { summaryQuery, type View } from './address.ts';
 
 /**

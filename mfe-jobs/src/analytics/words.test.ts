@@ -1,5 +1,6 @@
+import { ofAll, percent } from '../jobs/shares.ts';
 import { aShare, someDurations } from '../testing/summary.ts';
-import { basisWords, medianWords, ofAll, percent, rangeWords } from './words.ts';
+import { basisWords, medianWords, rangeWords } from './words.ts';
 
 const enough = { tooFew: false, finished: 8, count: 12 };
 

@@ -1,5 +1,6 @@
 import { type Durations, DURATIONS_MIN, type Share, SHARE_MIN } from '@jobtrail/contract';
 import { formatCount } from '@jobtrail/web-kit';
+import { percent } from '../jobs/shares.ts';
 
 /** 'application', or 'applications' unless there is one. */
 export const plural = (count: number, one: string, many: string = `${one}s`): string => (count === 1 ? one : many);
@@ -7,11 +8,6 @@ export const plural = (count: number, one: string, many: string = `${one}s`): st
 export const counted = (count: number, one: string, many?: string): string =>
   `${formatCount(count)} ${plural(count, one, many)}`;
 
-/** A fraction in whole percent: '65%'. */
-export const percent = (fraction: number): string => `${Math.round(fraction * 100)}%`;
-/** '8 of 12'. */
-export const ofAll = ({ count, of }: Pick<Share, 'count' | 'of'>): string =>
-  `${formatCount(count)} of ${formatCount(of)}`;
 /** The likely range of a share in words: 'likely 39 to 86%'. Empty if there are too few to say. */
 export const rangeWords = ({ low, high }: Share): string =>
   low === null || high === null ? '' : `likely ${Math.round(low * 100)} to ${percent(high)}`;

@@ -1,15 +1,15 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { Profiler, useState } from 'react';
 import { errorToasts, type Job, type JobCard, jobTexts, STAGES, successToasts } from '@jobtrail/contract';
 import { aUser, type FakeApi, fakeApi } from '@jobtrail/web-kit/testing';
-import { Bell } from '../bell/Bell.tsx';
-import { JobsScreen } from '../screen/JobsScreen.tsx';
+import { JobsScreen } from '../jobs-screen/JobsScreen.tsx';
 import { anInterview } from '../testing/interviews.ts';
 import { aCard, aJob, cardsIn } from '../testing/jobs.ts';
 import { withLayout } from '../testing/layout.ts';
 import { renderJobs } from '../testing/renderJobs.tsx';
 import { aReminder, aToday } from '../testing/today.ts';
+import { Bell } from '../today/bell/Bell.tsx';
 
 withLayout();
 let server: FakeApi;
@@ -110,10 +110,36 @@ test("the flag of today's interview takes precedence over reminders and silence;
   expect(interviewRequests()).toBe(1);
   jest.restoreAllMocks();
 });
-test('with two thousand jobs, only the visible cards are rendered', async () => {
+test('with two thousand jobs, only the visible cards are rendered, and none is measured meanwhile', async () => {
+  const heights = jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get');
   await board(Array.from({ length: 2000 }, (_, index) => aCard({ id: `j${index}`, company: `C${index}` })));
   expect(lane('Applied')).toHaveAttribute('aria-label', 'Applied, 2,000 jobs');
   expect(screen.getAllByRole('article').length).toBeLessThan(15);
+  // The list itself is measured. Reading the height of a card would lay out the board once more.
+  expect(heights.mock.contexts.filter((element) => element instanceof HTMLLIElement)).toEqual([]);
+  heights.mockRestore();
+});
+
+test.each([
+  ['on a phone, the cards of the lane in view are rendered first, and then the others', true, [2, 3]],
+  ['on a wider screen, all cards are rendered at once', false, [3]],
+])('%s', async (_, phone, expected) => {
+  const before = window.matchMedia;
+  window.matchMedia = (query) => Object.assign(before(query), { matches: phone && /max-width/.test(query) });
+  server = fakeApi({
+    'GET /api/jobs': () => ({ status: 200, body: [...cardsIn('applied', ['A', 'B']), ...cardsIn('offer', ['C'])] }),
+    'GET /api/today': () => ({ status: 200, body: aToday() }),
+  });
+  const rendered = new Set<number>();
+  const count = () => void rendered.add(document.querySelectorAll('article').length);
+  renderJobs(
+    <Profiler id="board" onRender={count}>
+      <JobsScreen view="kanban" openJob={null} />
+    </Profiler>,
+  );
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(3));
+  expect([...rendered].filter((cards) => cards > 0)).toEqual(expected);
+  window.matchMedia = before;
 });
 
 describe('with the keyboard', () => {

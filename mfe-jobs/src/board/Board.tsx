@@ -1,34 +1,62 @@
-import { DndContext } from '@dnd-kit/core';
-import { type KeyboardEvent, memo, type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { type JobCard, STAGES, type Zoom } from '@jobtrail/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  type KeyboardEvent,
+  memo,
+  type MouseEvent,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { type JobCard, loadTexts, stageInfo, STAGES, type Zoom } from '@jobtrail/contract';
+import { lazyComponent, LoadFailed, type LoadState, preloadWhenIdle } from '@jobtrail/web-kit';
+import { cardName } from '../jobs/card.ts';
 import { useFollowedJob } from '../jobs/followJob.ts';
 import { opensInNewTab } from '../jobs/JobLink.tsx';
 import { useJobCommands } from '../jobs/JobsContext.tsx';
 import type { Lanes } from '../jobs/lanes.ts';
-import { sayings } from './announcements.ts';
+import { CardHint } from './Card.tsx';
+import { CardPresses, type PressEvent } from './CardPresses.ts';
 import { createDragStore } from './drag.ts';
-import { DragPreview } from './DragPreview.tsx';
+import { laneElement } from './elements.ts';
 import { flyBack } from './flight.ts';
 import { Lane } from './Lane.tsx';
-import { laneElement } from './laneElement.ts';
 import { LaneRegistry } from './LaneRegistry.ts';
 import { positionAfterKey } from './moves.ts';
-import { useBoardDrag } from './useBoardDrag.ts';
 import { useBoardScale } from './useBoardScale.ts';
 import { useLanes } from './useLanes.ts';
 
 /** An empty board has nothing else to focus, and on a phone it must be scrollable by keyboard. */
 const SCROLLED_BY_KEYS = { tabIndex: 0, role: 'group', 'aria-label': 'Stages' };
 
+const BoardDrag = lazyComponent(() => import('./BoardDrag.tsx'), { Waiting: WaitingDrag });
+
+function WaitingDrag({ loading, props: { presses } }: { loading: LoadState; props: { presses: CardPresses } }) {
+  const failed = loading.state !== 'loading';
+  useEffect(() => {
+    if (failed) presses.forget();
+  }, [failed, presses]);
+  return failed ? (
+    <div className="jobs-state">
+      <LoadFailed title={loadTexts.title} loading={loading} />
+    </div>
+  ) : null;
+}
+
 interface Props {
   lanes: Lanes;
   zoom: Zoom;
+  /** Whether only one lane is in view. */
+  phone: boolean;
   onOpen: (id: string) => void;
   onMenu: (card: JobCard, anchor: HTMLElement) => void;
 }
 
+const revertedText = (card: JobCard): string => `${cardName(card)} is back in ${stageInfo(card.status).label}.`;
+
 /** The six lanes. One click listener and one key listener serve all cards. */
-export const Board = memo(function Board({ lanes, zoom, onOpen, onMenu }: Props) {
+export const Board = memo(function Board({ lanes, zoom, phone, onOpen, onMenu }: Props) {
   const commands = useJobCommands();
   const [drag] = useState(createDragStore);
   const [registry] = useState(() => new LaneRegistry());
@@ -37,7 +65,13 @@ export const Board = memo(function Board({ lanes, zoom, onOpen, onMenu }: Props)
   const scale = useBoardScale(wrap, zoom);
   const [reverted, setReverted] = useState('');
   const clearReverted = useCallback(() => setReverted(''), []);
-  const dragging = useBoardDrag({ board: wrap, drag, registry, lanes: current, onLift: clearReverted });
+  // The lane in view comes first, and then, without delaying it, the others.
+  const withAll = useDeferredValue(true, !phone);
+  const [presses] = useState(() => new CardPresses());
+  useEffect(() => presses.forget, [presses]);
+  const [drags, setDrags] = useState(false);
+  const client = useQueryClient();
+  useEffect(() => preloadWhenIdle(client, () => BoardDrag.preload().then(() => setDrags(true))), [client]);
 
   useFollowedJob(lanes, (id) => {
     const position = current.positionOf(id);
@@ -45,7 +79,7 @@ export const Board = memo(function Board({ lanes, zoom, onOpen, onMenu }: Props)
   });
 
   useEffect(() => commands.onMoveRefused(({ id }) => flyBack(wrap.current, id)), [commands]);
-  useEffect(() => commands.onMoveReverted((card) => setReverted(sayings.reverted(card))), [commands]);
+  useEffect(() => commands.onMoveReverted((card) => setReverted(revertedText(card))), [commands]);
 
   function key(event: KeyboardEvent<HTMLElement>): void {
     if (
@@ -59,12 +93,21 @@ export const Board = memo(function Board({ lanes, zoom, onOpen, onMenu }: Props)
       return;
     const id = event.target.dataset.job;
     if (event.key === 'Enter') return onOpen(id);
+    if (event.key === ' ') return press(event);
     const from = current.positionOf(id);
     const to = from && positionAfterKey(current.latest.current, from, event.key);
     if (!to) return;
     event.preventDefault();
     laneElement(wrap.current, to.stage)?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
     registry.get(to.stage)?.focus(to.index);
+  }
+  function press(event: PressEvent): void {
+    const { target } = event;
+    const card = target instanceof Element ? target.closest<HTMLElement>('[data-job]') : null;
+    const id = card?.dataset.job;
+    if (!card || id === undefined || drag.getState().lifted) return;
+    setDrags(true);
+    presses.press({ card, id, event });
   }
   function click(event: MouseEvent<HTMLElement>): void {
     const { target } = event;
@@ -78,23 +121,40 @@ export const Board = memo(function Board({ lanes, zoom, onOpen, onMenu }: Props)
   }
 
   return (
-    <DndContext {...dragging}>
+    <>
       <div
         className="board-wrap"
         ref={wrap}
         {...(STAGES.every(({ value }) => lanes[value].length === 0) ? SCROLLED_BY_KEYS : {})}
       >
         {/* The cards are the interactive elements; these listeners serve all of them. */}
-        <div className="board" style={scale} onClick={click} onKeyDown={key}>
-          {STAGES.map((stage) => (
-            <Lane key={stage.value} stage={stage} cards={lanes[stage.value]} drag={drag} registry={registry} />
+        <div className="board" style={scale} onClick={click} onKeyDown={key} onMouseDown={press} onTouchStart={press}>
+          {STAGES.map((stage, at) => (
+            <Lane
+              key={stage.value}
+              stage={stage}
+              cards={lanes[stage.value]}
+              isWaiting={!withAll && at > 0}
+              drag={drag}
+              registry={registry}
+            />
           ))}
         </div>
       </div>
-      <DragPreview drag={drag} board={wrap} />
+      <CardHint />
+      {drags ? (
+        <BoardDrag
+          board={wrap}
+          drag={drag}
+          registry={registry}
+          lanes={current}
+          presses={presses}
+          onLift={clearReverted}
+        />
+      ) : null}
       <p className="sr" role="status">
         {reverted}
       </p>
-    </DndContext>
+    </>
   );
 });

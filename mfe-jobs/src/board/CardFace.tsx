@@ -1,11 +1,9 @@
 import { memo } from 'react';
 import { appliedDayOf, CLOSED_REASON_LABELS, type JobCard, pages } from '@jobtrail/contract';
-import { formatCardDay } from '@jobtrail/web-kit';
-import { usePersonZone } from '../clock/usePersonZone.ts';
-import { useToday } from '../clock/useToday.ts';
-import { breakable } from '../jobs/breakable.tsx';
-import { cardName, cardView } from '../jobs/card.ts';
-import { JobLink } from '../jobs/JobLink.tsx';
+import { formatCardDay, formatDay } from '@jobtrail/web-kit';
+import { cardName } from '../jobs/card.ts';
+import { usePersonZone, useToday } from '../jobs/clock/usePersonZone.ts';
+import { breakable, JobLink } from '../jobs/JobLink.tsx';
 import { CardFlag } from './CardFlag.tsx';
 
 /** Pressing the menu must not lift the card. */
@@ -24,7 +22,7 @@ interface Props {
 export const CardFace = memo(function CardFace({ card, menuStop }: Props) {
   const zone = usePersonZone();
   const today = useToday();
-  const { company, role, tags, appliedDate } = cardView(card, zone);
+  const { company, position, location } = card;
   const applied = appliedDayOf(card, zone);
   const letter = (Array.from(company.trim())[0] ?? '?').toUpperCase();
   return (
@@ -34,21 +32,21 @@ export const CardFace = memo(function CardFace({ card, menuStop }: Props) {
           {company}
         </JobLink>
       </h3>
-      <p className="card-role" title={role}>
-        {breakable(role)}
+      <p className="card-role" title={position}>
+        {breakable(position)}
       </p>
       <div className="card-meta">
-        {tags.map((tag) => (
-          <span key={tag} className="tag" title={tag}>
-            {tag}
+        {location ? (
+          <span className="tag" title={location}>
+            {location}
           </span>
-        ))}
+        ) : null}
         {applied === null ? (
           <span className="card-undated" title="No application date">
-            {appliedDate}
+            {formatDay(null)}
           </span>
         ) : (
-          <time dateTime={applied} title={`Applied ${appliedDate}`}>
+          <time dateTime={applied} title={`Applied ${formatDay(applied)}`}>
             {formatCardDay(applied, today)}
           </time>
         )}

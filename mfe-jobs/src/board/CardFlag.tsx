@@ -1,7 +1,7 @@
 import type { JobCard } from '@jobtrail/contract';
 import { classes } from '@jobtrail/web-kit';
-import { FlagIcon } from '../flag/FlagIcon.tsx';
-import { useJobFlag } from '../flag/useJobFlag.ts';
+import { FlagIcon } from '../reminders/flag/FlagIcon.tsx';
+import { useJobFlag } from '../reminders/flag/JobFlags.tsx';
 
 /** The flag of a card, in words. */
 export function CardFlag({ card }: { card: JobCard }) {

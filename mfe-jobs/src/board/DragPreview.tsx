@@ -2,9 +2,9 @@ import { DragOverlay, type DropAnimation } from '@dnd-kit/core';
 import { type RefObject, useMemo } from 'react';
 import { createPortal } from 'react-dom';
 import { stageInfo } from '@jobtrail/contract';
-import { jobElement } from '../jobs/jobElement.ts';
 import { CardFace } from './CardFace.tsx';
 import { type DragStore, useDrag } from './drag.ts';
+import { jobElement } from './elements.ts';
 import { settle } from './flight.ts';
 
 /** Animates the preview to the new position of its card. */

@@ -1,4 +1,3 @@
-import { useDroppable } from '@dnd-kit/core';
 import { memo } from 'react';
 import { type JobCard, jobTexts, type StageInfo } from '@jobtrail/contract';
 import { classes, formatCount } from '@jobtrail/web-kit';
@@ -9,6 +8,8 @@ import type { LaneRegistry } from './LaneRegistry.ts';
 interface Props {
   stage: StageInfo;
   cards: readonly JobCard[];
+  /** Whether its cards come later. */
+  isWaiting: boolean;
   drag: DragStore;
   registry: LaneRegistry;
 }
@@ -16,8 +17,7 @@ interface Props {
 const jobCount = (count: number): string => `${formatCount(count)} ${count === 1 ? 'job' : 'jobs'}`;
 
 /** One stage of the board: its header with the count, and its jobs. A drop target for cards. */
-export const Lane = memo(function Lane({ stage, cards, drag, registry }: Props) {
-  const { setNodeRef } = useDroppable({ id: stage.value });
+export const Lane = memo(function Lane({ stage, cards, isWaiting, drag, registry }: Props) {
   // The card's own lane is not a target: a drop there makes no call.
   const targeted = useDrag(
     drag,
@@ -25,7 +25,6 @@ export const Lane = memo(function Lane({ stage, cards, drag, registry }: Props) 
   );
   return (
     <section
-      ref={setNodeRef}
       className={classes('lane', targeted && 'is-over')}
       data-stage={stage.key}
       data-lane={stage.value}
@@ -38,7 +37,9 @@ export const Lane = memo(function Lane({ stage, cards, drag, registry }: Props) 
         </h2>
         <span className="count">{formatCount(cards.length)}</span>
       </header>
-      {cards.length === 0 && !targeted ? (
+      {isWaiting ? (
+        <div className="lane-list" />
+      ) : cards.length === 0 && !targeted ? (
         <div className="lane-list">
           <p className="lane-empty">{jobTexts.emptyStage}</p>
         </div>

@@ -1,14 +1,12 @@
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { JobCard, Stage } from '@jobtrail/contract';
-import { useJobFlags, useSilence } from '../flag/JobFlags.tsx';
-import { jobElement } from '../jobs/jobElement.ts';
-import { usePrinting } from '../screen/usePrinting.ts';
+import { type JobCard, loadTexts, type Stage } from '@jobtrail/contract';
+import { lazyComponent, LoadFailed, type LoadState } from '@jobtrail/web-kit';
 import { Card } from './Card.tsx';
-import { estimateHeight } from './cardHeight.ts';
 import { type DragStore, useDrag } from './drag.ts';
+import { jobElement } from './elements.ts';
 import type { LaneRegistry } from './LaneRegistry.ts';
 import { useFade } from './useFade.ts';
+import type { CardsProps } from './VisibleCards.tsx';
 
 interface Props {
   stage: Stage;
@@ -18,48 +16,27 @@ interface Props {
   /** Whether a card is being dragged over this lane, to show where it will be dropped. */
   targeted: boolean;
 }
-/** Width of a lane before it is measured, in px. */
-const USUAL_WIDTH = 176;
-/** The height of everything above and below the lanes, in px. */
-const CHROME_HEIGHT = 250;
+/** A lane with at most this many cards renders all of them. */
+const SHORT_MAX = 30;
+/** How many cards fill a lane until the code of long lanes is loaded. */
+const FIRST = 12;
 
-/** The cards of a lane. Only visible cards are rendered, plus the one that is focused or being dragged. */
+const VisibleCards = lazyComponent(() => import(/* webpackChunkName: "long-lists" */ './VisibleCards.tsx'), {
+  Waiting: FirstCards,
+});
+
+/** The cards of a lane. */
 export const LaneList = memo(function LaneList({ stage, cards, drag, registry, targeted }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState<{ id: string; index: number } | null>(null);
+  /** The job that is to get the focus, as soon as it is here, and the last one that got it. */
   const [wanted, setWanted] = useState<{ id: string } | null>(null);
-  const lifted = useDrag(drag, ({ lifted: card }) => (card?.status === stage ? card.id : null));
-
-  const flags = useJobFlags();
-  const silence = useSilence();
-  const printing = usePrinting();
+  const reached = useRef(wanted);
+  const scrollTo = useRef<(index: number) => void>(null);
   const known = current === null ? -1 : cards.findIndex(({ id }) => id === current.id);
   // After a card has left, the one that takes its place can be reached.
   const tabStop = known === -1 ? Math.max(Math.min(current?.index ?? 0, cards.length - 1), 0) : known;
-  const held = lifted === null ? -1 : cards.findIndex(({ id }) => id === lifted);
-
-  // The virtualizer returns functions that must not be memoized; the React compiler is not in use.
-  // oxlint-disable-next-line react/incompatible-library
-  const virtualizer = useVirtualizer({
-    count: cards.length,
-    getScrollElement: () => scroller.current,
-    getItemKey: (index) => cards[index]?.id ?? index,
-    estimateSize: (index) => {
-      const card = cards[index];
-      if (!card) return 0;
-      const hasFlag = flags.has(card.id) || silence(card) !== null;
-      return estimateHeight(card, scroller.current?.offsetWidth ?? USUAL_WIDTH, hasFlag);
-    },
-    rangeExtractor: (range) => {
-      if (printing) return cards.map((_, index) => index);
-      const shown = new Set(defaultRangeExtractor(range));
-      for (const index of [tabStop, held]) if (index >= 0 && index < cards.length) shown.add(index);
-      return [...shown].sort((a, b) => a - b);
-    },
-    overscan: 1,
-    initialRect: { width: USUAL_WIDTH, height: Math.max(window.innerHeight - CHROME_HEIGHT, 0) },
-    useFlushSync: false,
-  });
+  const wantedIndex = wanted === null ? -1 : cards.findIndex(({ id }) => id === wanted.id);
 
   const focus = useCallback(
     (index: number) => {
@@ -76,18 +53,17 @@ export const LaneList = memo(function LaneList({ stage, cards, drag, registry, t
   );
 
   useLayoutEffect(() => {
-    if (!wanted) return;
-    const index = cards.findIndex(({ id }) => id === wanted.id);
-    if (index === -1) return;
-    virtualizer.scrollToIndex(index, { align: 'auto' });
+    if (!wanted || wantedIndex === -1 || reached.current === wanted) return;
+    reached.current = wanted;
+    scrollTo.current?.(wantedIndex);
     const card = jobElement(scroller.current, wanted.id);
     card?.focus({ preventScroll: true });
     // In a low window, the page scrolls as well as the lane.
     card?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
-    setWanted(null);
-  }, [wanted, cards, virtualizer]);
+  }, [wanted, wantedIndex]);
 
   const end = useFade(scroller);
+  const Cards = cards.length > SHORT_MAX ? VisibleCards : AllCards;
   return (
     <div
       className="lane-list"
@@ -99,27 +75,33 @@ export const LaneList = memo(function LaneList({ stage, cards, drag, registry, t
       }}
     >
       {targeted ? <Slot drag={drag} /> : null}
-      <ul data-focus-list="" style={{ height: virtualizer.getTotalSize() }}>
-        {virtualizer.getVirtualItems().map(({ key, index, start }) => {
-          const card = cards[index];
-          return card ? (
-            <li
-              key={key}
-              ref={virtualizer.measureElement}
-              data-index={index}
-              aria-posinset={index + 1}
-              aria-setsize={cards.length}
-              style={{ transform: `translateY(${start}px)` }}
-            >
-              <Card card={card} drag={drag} tabStop={index === tabStop} />
-            </li>
-          ) : null;
-        })}
-      </ul>
+      <Cards cards={cards} drag={drag} scroller={scroller} tabStop={tabStop} scrollTo={scrollTo} />
       <i ref={end} className="lane-end" />
     </div>
   );
 });
+
+function AllCards({ cards, drag, tabStop }: Pick<CardsProps, 'cards' | 'drag' | 'tabStop'>) {
+  return (
+    <ul data-focus-list="">
+      {cards.map((card, index) => (
+        <li key={card.id}>
+          <Card card={card} drag={drag} tabStop={index === tabStop} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The first cards of a long lane, while the code of long lanes is loaded. */
+function FirstCards({ loading, props: { cards, drag, tabStop } }: { loading: LoadState; props: CardsProps }) {
+  return (
+    <>
+      <AllCards cards={cards.slice(0, FIRST)} drag={drag} tabStop={Math.min(tabStop, FIRST - 1)} />
+      {loading.state === 'loading' ? null : <LoadFailed title={loadTexts.title} loading={loading} />}
+    </>
+  );
+}
 
 /** The dragged card will be first, because it entered the stage last. */
 function Slot({ drag }: { drag: DragStore }) {

@@ -1,7 +1,7 @@
 import type { Stage } from '@jobtrail/contract';
 
 /** The commands of a lane on the screen. */
-export interface LaneHandle {
+interface LaneHandle {
   /** Scrolls the card into view, rendering it if necessary, and focuses it. */
   focus: (index: number) => void;
   toTop: () => void;

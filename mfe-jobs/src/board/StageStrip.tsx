@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type Stage, STAGES } from '@jobtrail/contract';
 import { formatCount } from '@jobtrail/web-kit';
 import type { Lanes } from '../jobs/lanes.ts';
-import { showLane } from './showLane.ts';
+import { showLane } from './elements.ts';
 
 /** The strip above a phone's board: highlights the visible lane and scrolls to others. */
 export function StageStrip({ lanes }: { lanes: Lanes }) {

@@ -1,14 +1,7 @@
-import type { Announcements, ScreenReaderInstructions } from '@dnd-kit/core';
+import type { Announcements } from '@dnd-kit/core';
 import { type JobCard, type Stage, stageInfo, STAGES } from '@jobtrail/contract';
 import { cardName } from '../jobs/card.ts';
 import type { Lanes } from '../jobs/lanes.ts';
-
-export const dragInstructions: ScreenReaderInstructions = {
-  draggable:
-    'Press Enter to open this job. Press Space to lift it; then choose a stage with the left and right arrow ' +
-    'keys, drop it with Space or Enter, or press Escape to leave it where it was. Without lifting, arrow keys ' +
-    'go from job to job.',
-};
 
 const jobs = (count: number): string => (count === 1 ? 'the only job' : `the first of ${count} jobs`);
 
@@ -28,7 +21,6 @@ export const sayings = {
     stage === null || stage === card.status
       ? `${cardName(card)} stays in ${stageInfo(card.status).label}.`
       : `Moved ${cardName(card)} from ${stageInfo(card.status).label} to ${stageInfo(stage).label}.`,
-  reverted: (card: JobCard): string => `${cardName(card)} is back in ${stageInfo(card.status).label}.`,
   canceled: (card: JobCard): string => `Canceled. ${cardName(card)} stays in ${stageInfo(card.status).label}.`,
 } as const;
 

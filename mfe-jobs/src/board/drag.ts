@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla';
 import type { JobCard, Stage } from '@jobtrail/contract';
 
 /** The state of a drag. Cards and lanes subscribe to slices of it, so that a drag renders two lanes and one card. */
-export interface DragState {
+interface DragState {
   /** The dragged card; its stage is the original one. */
   lifted: JobCard | null;
   /** Height of the lifted card and its slot, in px. */

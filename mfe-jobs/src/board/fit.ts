@@ -13,7 +13,7 @@ const FIT_MIN_SCALE = 0.9;
 
 const boardWidth = (lane: number, gap: number): number => STAGES.length * lane + (STAGES.length - 1) * gap;
 
-export interface BoardScale {
+interface BoardScale {
   /** The scale of the board, with the top left corner as origin. */
   scale: number;
   /** Width of the unscaled board in px; null for the available width. */

@@ -1,5 +1,4 @@
-import { jobElement } from '../jobs/jobElement.ts';
-import { laneElement } from './laneElement.ts';
+import { jobElement, laneElement } from './elements.ts';
 
 /** The settle animation takes 180 ms and eases out. */
 const SETTLE = {

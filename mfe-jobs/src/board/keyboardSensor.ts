@@ -1,7 +1,7 @@
 import type { Activators, SensorInstance, SensorProps } from '@dnd-kit/core';
 import type { KeyboardEvent as ReactKeyboardEvent } from 'react';
 
-export interface LaneKeyboardOptions {
+interface LaneKeyboardOptions {
   /**
    * Selects the lane for a key and returns the position of the drag preview, in px of the viewport; null if there is no
    * lane in that direction.

@@ -10,21 +10,20 @@ import {
 } from '@dnd-kit/core';
 import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
 import { isStage, type Stage, STAGES } from '@jobtrail/contract';
-import { MOUSE_ACTIVATION, TOUCH_ACTIVATION } from '../drag/activation.ts';
+import { MOUSE_ACTIVATION, TOUCH_ACTIVATION } from '../jobs/dragActivation.ts';
 import { followJob } from '../jobs/followJob.ts';
-import { jobElement } from '../jobs/jobElement.ts';
 import { useJobCommands } from '../jobs/JobsContext.tsx';
-import { announcementsOf, dragInstructions } from './announcements.ts';
+import { announcementsOf } from './announcements.ts';
 import { laneCollision } from './collision.ts';
 import { type DragStore, putDown } from './drag.ts';
 import { EdgeScroll } from './EdgeScroll.ts';
+import { jobElement, laneElement } from './elements.ts';
 import { LaneKeyboardSensor } from './keyboardSensor.ts';
-import { laneElement } from './laneElement.ts';
 import type { LaneRegistry } from './LaneRegistry.ts';
 import { laneAfterKey } from './moves.ts';
 import type { CurrentLanes } from './useLanes.ts';
 
-interface Options {
+export interface DragOptions {
   readonly board: RefObject<HTMLDivElement | null>;
   readonly drag: DragStore;
   readonly registry: LaneRegistry;
@@ -46,7 +45,13 @@ function stopDragging(board: HTMLElement | null, to: Stage | null): void {
 }
 
 /** Drags cards from lane to lane, by mouse, touch and keyboard. @returns the properties of the drag context */
-export function useBoardDrag({ board, drag, registry, lanes: { latest, cardOf }, onLift }: Options): DndContextProps {
+export function useBoardDrag({
+  board,
+  drag,
+  registry,
+  lanes: { latest, cardOf },
+  onLift,
+}: DragOptions): DndContextProps {
   const commands = useJobCommands();
   const release = useRef<(() => void) | undefined>(undefined);
 
@@ -77,7 +82,8 @@ export function useBoardDrag({ board, drag, registry, lanes: { latest, cardOf },
         lanes: () => latest.current,
         isByKeyboard: () => drag.getState().chosen !== null,
       }),
-      screenReaderInstructions: dragInstructions,
+      // The cards have their own hint, which is there before this code.
+      screenReaderInstructions: { draggable: '' },
       restoreFocus: false,
     }),
     [drag, latest],

@@ -6,9 +6,9 @@ import {
   TEXT_MAX,
 } from '@jobtrail/contract';
 import { classes, Field, type HeldForm, tooLong, useCheckedForm } from '@jobtrail/web-kit';
-import type { TextChoice } from './ChangedElsewhere.tsx';
+import type { TextChoice } from '../job-form/form/ChangedElsewhere.tsx';
+import { DayField } from '../jobs/clock/DayField.tsx';
 import { type CommunicationDraft, sourceOf } from './communicationDrafts.ts';
-import { DayField } from './DayField.tsx';
 import { momentOf } from './entryMoment.ts';
 import { RelatedForm } from './RelatedForm.tsx';
 

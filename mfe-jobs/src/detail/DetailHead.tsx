@@ -10,11 +10,11 @@ import {
   STAGES,
 } from '@jobtrail/contract';
 import { Badge, classes, formatDay, Icon, Skeleton, Tile } from '@jobtrail/web-kit';
-import { usePersonZone } from '../clock/usePersonZone.ts';
 import { cardName } from '../jobs/card.ts';
+import { usePersonZone } from '../jobs/clock/usePersonZone.ts';
 import { useJobCommands } from '../jobs/JobsContext.tsx';
 import { safeLink } from '../jobs/safeLink.ts';
-import { StageSelect } from '../stage/StageSelect.tsx';
+import { StageSelect } from '../jobs/StageSelect.tsx';
 import { DetailFacts } from './DetailFacts.tsx';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { type InterviewNote, isBlank, requiredTexts, TEXT_MAX } from '@jobtrail/contract';
 import { tooLong, useCheckedForm } from '@jobtrail/web-kit';
+import { DayField } from '../jobs/clock/DayField.tsx';
 import { textMark } from '../jobs/textMark.ts';
-import { DayField } from './DayField.tsx';
 import { useDraft } from './Drafts.ts';
 import { changedNames, textBefore, useEntryValues } from './entryEdit.ts';
 import { interviewEdits } from './interviewDrafts.ts';

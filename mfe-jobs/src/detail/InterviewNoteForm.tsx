@@ -1,11 +1,11 @@
 import { useState, useSyncExternalStore } from 'react';
 import { isBlank, requiredTexts, TEXT_MAX } from '@jobtrail/contract';
 import { classes, ConfirmDialog, tooLong, useCheckedForm } from '@jobtrail/web-kit';
-import { AudioControl } from '../recording/AudioControl.tsx';
-import type { Capture } from '../recording/Capture.ts';
-import type { CaptureState } from '../recording/CaptureState.ts';
-import { useFileDrop } from '../recording/useFileDrop.ts';
-import { DayField } from './DayField.tsx';
+import { DayField } from '../jobs/clock/DayField.tsx';
+import { AudioControl } from './audio/AudioControl.tsx';
+import type { Capture } from './audio/Capture.ts';
+import type { CaptureState } from './audio/CaptureState.ts';
+import { useFileDrop } from './audio/useFileDrop.ts';
 import type { HeldDraft } from './Drafts.ts';
 import type { InterviewDraft } from './interviewDrafts.ts';
 import { RelatedForm } from './RelatedForm.tsx';

@@ -2,14 +2,17 @@ import { Download, Pencil, Trash2, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { InterviewNote } from '@jobtrail/contract';
 import { Icon } from '@jobtrail/web-kit';
-import { Player } from '../audio/Player.tsx';
-import { Transcript } from '../recording/Transcript.tsx';
+import { downloadAddress } from '../job-form/screenshots/images.ts';
+import { formatDay } from '../jobs/clock/days.ts';
+import { Player } from './audio/Player.tsx';
+import { Transcript } from './audio/Transcript.tsx';
 import { EditInterviewNote } from './EditInterviewNote.tsx';
-import { downloadAddress } from './images.ts';
-import { audioFileName, formatDay } from './interviewDay.ts';
 import { interviewEdits } from './interviewDrafts.ts';
 import { useEntryEdit } from './useEntryEdit.ts';
 import type { Related } from './useRelated.ts';
+
+/** The file name of a note's audio when it is downloaded. The server adds the extension of its format. */
+const audioFileName = (day: string | null): string => (day === null ? 'interview-recording' : `interview-${day}`);
 
 interface Props {
   note: InterviewNote;

@@ -12,6 +12,7 @@ import {
 } from '@jobtrail/contract';
 import { dropDrafts } from '@jobtrail/web-kit';
 import { aUser, type FakeApi } from '@jobtrail/web-kit/testing';
+import { today } from '../jobs/clock/days.ts';
 import { furtherErrorToasts } from '../jobs/failure.ts';
 import { useJobCards } from '../jobs/queries.ts';
 import { textMark } from '../jobs/textMark.ts';
@@ -19,7 +20,6 @@ import { anInterview } from '../testing/interviews.ts';
 import { aJob } from '../testing/jobs.ts';
 import { renderJobs } from '../testing/renderJobs.tsx';
 import { jobsServer } from '../testing/server.ts';
-import { today } from './interviewDay.ts';
 import { JobDetail } from './JobDetail.tsx';
 
 let server: FakeApi;

@@ -6,7 +6,7 @@ import type { Direction } from './DetailBar.tsx';
 import { JobDetail } from './JobDetail.tsx';
 import './detail.css';
 import './related.css';
-import '../recording/recording.css';
+import './audio/recording.css';
 
 interface Props {
   /** The job named in the URL; null closes the drawer. */

@@ -9,11 +9,11 @@ import {
   localDayOf,
 } from '@jobtrail/contract';
 import { Icon } from '@jobtrail/web-kit';
-import { timesIn } from '../clock/clockWords.ts';
-import { monthDay, shortWeekday } from '../clock/days.ts';
-import { usePersonZone } from '../clock/usePersonZone.ts';
+import { InterviewDialogs, type OpenInterview } from '../interviews/InterviewDialogs.tsx';
 import { useJobInterviews } from '../interviews/queries.ts';
-import { type OpenInterview, ScheduleDialogs } from '../schedule/ScheduleDialogs.tsx';
+import { timesIn } from '../jobs/clock/clockWords.ts';
+import { monthDay, shortWeekday } from '../jobs/clock/days.ts';
+import { usePersonZone } from '../jobs/clock/usePersonZone.ts';
 import { RelatedList } from './RelatedList.tsx';
 
 /** The interviews of a job, above its interview notes, and the button that schedules one. */
@@ -46,7 +46,7 @@ export function JobInterviews({ id }: { id: string }) {
           )}
         </RelatedList>
       )}
-      <ScheduleDialogs open={open} onOpen={setOpen} day={undefined} jobId={id} />
+      <InterviewDialogs open={open} onOpen={setOpen} day={undefined} jobId={id} />
     </section>
   );
 }

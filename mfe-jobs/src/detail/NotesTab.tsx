@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Check, CircleAlert } from 'lucide-react';
 import type { Job } from '@jobtrail/contract';
 import { classes, ErrorState, formatTime, Icon, messageOf, Skeleton, Spinner } from '@jobtrail/web-kit';
-import { ChangedElsewhere } from './ChangedElsewhere.tsx';
+import { ChangedElsewhere } from '../job-form/form/ChangedElsewhere.tsx';
 import { Contact } from './Contact.tsx';
 import { Screenshots } from './Screenshots.tsx';
 import { type Notes, useNotes } from './useNotes.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { classes, Field, pressedKey, Spinner } from '@jobtrail/web-kit';
-import { ChangedElsewhere, type TextChoice } from './ChangedElsewhere.tsx';
+import { ChangedElsewhere, type TextChoice } from '../job-form/form/ChangedElsewhere.tsx';
 
 interface Props {
   /** The required field. */

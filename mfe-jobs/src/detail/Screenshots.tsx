@@ -1,7 +1,7 @@
 import { Download, ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { Icon } from '@jobtrail/web-kit';
-import { downloadAddress, imageAddresses } from './images.ts';
+import { downloadAddress, imageAddresses } from '../job-form/screenshots/images.ts';
 
 /**
  * An image of a job, which opens at full size in a new tab. One that this browser cannot show, such as HEIC in most of

@@ -1,7 +1,7 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 import { bothTexts } from '@jobtrail/contract';
 import { type HeldForm, storedTexts, useHeldValues } from '@jobtrail/web-kit';
-import type { TextChoice } from './ChangedElsewhere.tsx';
+import type { TextChoice } from '../job-form/form/ChangedElsewhere.tsx';
 import type { FormDraft } from './Drafts.ts';
 
 /** Unsaved changes to an entry. `before` has its values from before the changes, as JSON. */

@@ -1,4 +1,4 @@
-import { today } from './interviewDay.ts';
+import { today } from '../jobs/clock/days.ts';
 
 /** The day and the time of a moment in local time, as date and time inputs have them: YYYY-MM-DD and HH:MM. */
 export function momentFields(moment: string | Date): { day: string; time: string } {

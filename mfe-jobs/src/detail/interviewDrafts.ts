@@ -1,6 +1,6 @@
 import { storedTexts } from '@jobtrail/web-kit';
+import { today } from '../jobs/clock/days.ts';
 import { Drafts } from './Drafts.ts';
-import { today } from './interviewDay.ts';
 
 export type InterviewDraft = {
   open: boolean;

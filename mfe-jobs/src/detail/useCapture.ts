@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { callQuery, usePlatform } from '@jobtrail/web-kit';
 import { useJobCommands } from '../jobs/JobsContext.tsx';
-import { Capture } from '../recording/Capture.ts';
-import { captures } from '../recording/captures.ts';
+import { Capture } from './audio/Capture.ts';
+import { captures } from './audio/captures.ts';
 import { useDraftKey } from './Drafts.ts';
 import { interviewDrafts } from './interviewDrafts.ts';
 

@@ -2,12 +2,12 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { bothTexts, errorToasts, type Job, TEXT_MAX } from '@jobtrail/contract';
 import { api, ApiError, tooLong } from '@jobtrail/web-kit';
+import type { TextChoice } from '../job-form/form/ChangedElsewhere.tsx';
 import { furtherErrorToasts } from '../jobs/failure.ts';
 import { useJobCommands } from '../jobs/JobsContext.tsx';
 import { detailKey } from '../jobs/keys.ts';
+import { useLeavingGuard } from '../jobs/leaving.ts';
 import { textMark } from '../jobs/textMark.ts';
-import { useLeavingGuard } from '../leaving/useLeavingGuard.ts';
-import type { TextChoice } from './ChangedElsewhere.tsx';
 import { useDraftKey } from './Drafts.ts';
 import { isChanged, unsavedNotes } from './unsavedNotes.ts';
 

@@ -11,9 +11,8 @@ import {
 import { api, ApiError, type ToastMessage, useToast } from '@jobtrail/web-kit';
 import { furtherErrorToasts } from '../jobs/failure.ts';
 import { useJobCommands } from '../jobs/JobsContext.tsx';
-import { communicationsKey, interviewNotesKey } from '../jobs/keys.ts';
-import { type Capture, isAbort } from '../recording/Capture.ts';
-import { todayKey } from '../reminders/keys.ts';
+import { communicationsKey, interviewNotesKey, todayKey } from '../jobs/keys.ts';
+import { type Capture, isAbort } from './audio/Capture.ts';
 import { relatedErrorToasts, relatedToasts } from './relatedToasts.ts';
 
 /**

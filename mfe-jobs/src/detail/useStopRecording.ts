@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useToast } from '@jobtrail/web-kit';
-import type { Capture } from '../recording/Capture.ts';
+import type { Capture } from './audio/Capture.ts';
 
 /** Stops a recording when its form or panel closes, and shows a toast that says where to find it. */
 export function useStopRecording(capture: Capture): () => void {

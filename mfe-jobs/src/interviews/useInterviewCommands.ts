@@ -13,17 +13,23 @@ import {
   type UpdateInterviewBody,
 } from '@jobtrail/contract';
 import { api, ApiError, type ToastMessage, useNavigate, useSession, useToast } from '@jobtrail/web-kit';
-import { timeIn } from '../clock/clockWords.ts';
-import { monthDay, weekday, weekOf } from '../clock/days.ts';
-import { usePersonZone } from '../clock/usePersonZone.ts';
+import { timeIn } from '../jobs/clock/clockWords.ts';
+import { monthDay, weekday, weekOf } from '../jobs/clock/days.ts';
+import { usePersonZone } from '../jobs/clock/usePersonZone.ts';
 import { useJobCommands } from '../jobs/JobsContext.tsx';
-import { repliesKey } from '../jobs/keys.ts';
-import { countKey, todayKey } from '../reminders/keys.ts';
-import { pathTo } from '../schedule/address.ts';
-import { downloadCalendarFile } from './calendarFile.ts';
-import { interviewsKey, jobInterviewsKey } from './queries.ts';
+import { countKey, repliesKey, todayKey } from '../jobs/keys.ts';
+import { downloadCalendarFile, interviewsKey, jobInterviewsKey } from './queries.ts';
+import { pathTo } from './scheduleAddress.ts';
 import { suggestedStage } from './suggestedStage.ts';
-import { furtherInterviewToasts } from './toasts.ts';
+
+/** Toasts about interviews that the contract does not specify. */
+const furtherInterviewToasts = {
+  planned: { title: 'Interview planned again' },
+  done: { title: 'Interview done' },
+  noShow: { title: 'Marked as a no-show' },
+  gone: { title: 'Error', description: 'This interview has been deleted, perhaps in another tab.' },
+  tooLate: { title: 'Error', description: 'It can no longer be restored.' },
+} as const satisfies Record<string, ToastText>;
 
 /** How long a toast with a question or an Undo stays, in ms. */
 const ASKING_MS = 10_000;

@@ -1,6 +1,5 @@
-import type { MouseEvent } from 'react';
-import { breakable } from './breakable.tsx';
-import { detailAddress } from './detailAddress.ts';
+import { Fragment, type MouseEvent, type ReactNode } from 'react';
+import { detailAddress } from '../pages.ts';
 
 /** Whether a click on a link asks the browser to open it in a new tab or window. */
 export const opensInNewTab = ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean =>
@@ -29,4 +28,15 @@ export function JobLink({ id, page, children }: Props) {
       {breakable(children)}
     </a>
   );
+}
+
+/** Allows line breaks after each slash of a text, so that "Entwickler/in" breaks there. */
+export function breakable(text: string): ReactNode {
+  if (!text.includes('/')) return text;
+  return text.split(/(?<=\/)(?=[^\s/])/).map((part, index) => (
+    <Fragment key={index}>
+      {index === 0 ? null : <wbr />}
+      {part}
+    </Fragment>
+  ));
 }

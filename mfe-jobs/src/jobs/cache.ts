@@ -1,6 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Job, JobCard } from '@jobtrail/contract';
+import { type Job, JOB_CARD_FIELDS, type JobCard } from '@jobtrail/contract';
 import { cardsKey, detailKey, jobKey, wishlistKey } from './keys.ts';
+
+/** Converts a job to its card in the list. */
+export function cardOf(job: Job): JobCard {
+  return Object.fromEntries(JOB_CARD_FIELDS.map((field) => [field, job[field]])) as JobCard;
+}
 
 /** The cached card of an application, if the list is loaded and contains it. */
 export function findCard(client: QueryClient, id: string): JobCard | undefined {
@@ -16,7 +21,7 @@ export function findSaved(client: QueryClient, id: string): JobCard | undefined 
  * Replaces a card in its cached list, or adds it at the front, and removes it from the other one. Does nothing to a list
  * that is not loaded.
  */
-export function putCard(client: QueryClient, card: JobCard): void {
+function putInLists(client: QueryClient, card: JobCard): void {
   const [own, other] = card.wishlist ? [wishlistKey, cardsKey] : [cardsKey, wishlistKey];
   client.setQueryData(own, (cards) => {
     if (!cards) return undefined;
@@ -28,20 +33,24 @@ export function putCard(client: QueryClient, card: JobCard): void {
     client.setQueryData(other, (cards) => cards?.filter(({ id }) => id !== card.id));
 }
 
-/** Copies the values of a card into the cached job, if that is loaded. */
-export function putCardInJob(client: QueryClient, card: JobCard): void {
+/** Stores a card in the cached lists, and its values in the cached job if that is loaded. */
+export function putCard(client: QueryClient, card: JobCard): void {
+  putInLists(client, card);
   client.setQueryData(detailKey(card.id), (job) => (job ? { ...job, ...card } : undefined));
 }
 
 /**
- * Stores the server's response to a change in the cached list and job. The cached job has its images as addresses, so
+ * Stores the server's response to a change in the cached lists and job. The cached job has its images as addresses, so
  * data URLs do not replace them.
+ * @returns the card of the job
  */
-export function putJob(client: QueryClient, job: Job, card: JobCard): void {
-  putCard(client, card);
+export function putJob(client: QueryClient, job: Job): JobCard {
+  const card = cardOf(job);
+  putInLists(client, card);
   const { images, ...facts } = job;
   const shown = images?.includes('data:') ? facts : job;
   client.setQueryData(detailKey(job.id), (known) => (known ? { ...known, ...shown } : undefined));
+  return card;
 }
 
 /** Removes a job from the cached lists, together with its other queries. */

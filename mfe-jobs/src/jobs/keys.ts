@@ -14,3 +14,7 @@ export const interviewNotesKey = (id: string) =>
 export const stageHistoryKey = (id: string) => callKey('listStageHistory', { params: { id } });
 /** The figures about replies to all applications. */
 export const repliesKey = callKey('getReplyFigures');
+/** Reminders, decisions and rules: what Today shows besides the cards. */
+export const todayKey = callKey('getToday');
+/** The prefix of the keys of due counts. */
+export const countKey = callKey('countToday');

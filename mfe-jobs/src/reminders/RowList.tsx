@@ -1,7 +1,5 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { formatCount } from '@jobtrail/web-kit';
-import { useDeferredCount } from './useDeferredCount.ts';
-import './row-list.css';
 
 /** How many rows are shown at first, and how many more each time: hundreds at once would block the page. */
 const STEP = 30;
@@ -39,4 +37,24 @@ export function RowList<Item>({ items, row, ...name }: Props<Item>) {
       ) : null}
     </>
   );
+}
+
+/**
+ * Handles a click on what takes a row away, but not the second one of a double click: by then the next row is in its
+ * place.
+ */
+export const singleClick =
+  (onClick: () => void) =>
+  ({ detail }: MouseEvent): void => {
+    if (detail < 2) onClick();
+  };
+
+/**
+ * How many parts of a long content to render: the first ones at once, and all of them after those have been painted,
+ * without blocking the page.
+ */
+export function useDeferredCount(first: number, all: number): number {
+  const [shown, setShown] = useState(first);
+  useEffect(() => startTransition(() => setShown(all)), [all]);
+  return shown;
 }

@@ -1,7 +1,7 @@
 import { CalendarDays } from 'lucide-react';
 import { addDays, type LocalDay, nextMonday, todayTexts } from '@jobtrail/contract';
 import { Icon, Menu, MenuItem } from '@jobtrail/web-kit';
-import { weekdayAndDay } from './days.ts';
+import { weekdayAndDay } from '../jobs/clock/days.ts';
 
 interface Props {
   anchor: HTMLElement;

@@ -7,7 +7,7 @@ import {
   textOfSuggestedReminder,
   todayTexts,
 } from '@jobtrail/contract';
-import { shortDay } from './days.ts';
+import { monthDay } from '../jobs/clock/days.ts';
 import { type DueFlag, overdueText } from './due.ts';
 import type { DueReminder, JobSuggestion } from './groups.ts';
 import type { Contact, DoneOptions } from './reminderCommands.ts';
@@ -53,8 +53,8 @@ export function reminderItem(
     // Formatted when a row shows it: of hundreds of reminders, only the first rows are shown.
     get why() {
       return snoozedUntil !== null && dueOn !== null && dueOn !== snoozedUntil
-        ? `Snoozed, first due ${shortDay(dueOn)}`
-        : `Added ${shortDay(localDayOf(Date.parse(createdAt), zone))}`;
+        ? `Snoozed, first due ${monthDay(dueOn)}`
+        : `Added ${monthDay(localDayOf(Date.parse(createdAt), zone))}`;
     },
     card,
     due:

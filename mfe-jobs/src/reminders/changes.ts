@@ -1,9 +1,9 @@
 import { type ToastText, todayTexts, todayToasts } from '@jobtrail/contract';
 import type { Platform } from '@jobtrail/web-kit';
 import { failureToast } from '../jobs/failure.ts';
-import type { Tabs } from '../sync/tabs.ts';
+import { countKey, todayKey } from '../jobs/keys.ts';
+import type { Tabs } from '../jobs/tabs.ts';
 import type { TodayChange } from './cache.ts';
-import { countKey, todayKey } from './keys.ts';
 
 /** How long Undo is offered on Today, in ms. */
 const UNDO_MS = 10_000;

@@ -13,7 +13,7 @@ import {
   suggestionsOf,
   type Today,
 } from '@jobtrail/contract';
-import { zoneOf } from './zone.ts';
+import { zoneOf } from './due.ts';
 
 /** How far ahead `Coming up` looks, in days. */
 export const COMING_UP_DAYS = 7;

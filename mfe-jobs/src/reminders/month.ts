@@ -1,5 +1,5 @@
 import { addDays, type LocalDay } from '@jobtrail/contract';
-import { daysOfWeek, weekOf } from '../clock/days.ts';
+import { daysOfWeek, weekOf } from '../jobs/clock/days.ts';
 
 /** The first day of the month of a day. */
 export const firstOfMonth = (day: LocalDay): LocalDay => `${day.slice(0, 8)}01`;

@@ -9,9 +9,9 @@ import {
   type UpdateReminderBody,
 } from '@jobtrail/contract';
 import { api } from '@jobtrail/web-kit';
+import { longDay } from '../jobs/clock/days.ts';
 import { dropReminder, putReminder } from './cache.ts';
 import type { TodayChanges } from './changes.ts';
-import { longDay } from './days.ts';
 
 /** A line about what the person did; it becomes a communication of the job. */
 export interface Contact {

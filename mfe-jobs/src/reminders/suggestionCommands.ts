@@ -11,9 +11,9 @@ import {
   type UpdateReminderRuleBody,
 } from '@jobtrail/contract';
 import { api } from '@jobtrail/web-kit';
+import { longDay } from '../jobs/clock/days.ts';
 import { dropDecision, dropReminder, putDecision, putReminder, type TodayChange } from './cache.ts';
 import type { TodayChanges } from './changes.ts';
-import { longDay } from './days.ts';
 import type { Contact, DoneOptions } from './reminderCommands.ts';
 
 /** Decisions about suggestions. Each shows a toast with Undo, and resolves to whether it succeeded. */

@@ -1,6 +1,6 @@
 import { type Platform, usePlatform } from '@jobtrail/web-kit';
 import { useJobCommands } from '../jobs/JobsContext.tsx';
-import type { Tabs } from '../sync/tabs.ts';
+import type { Tabs } from '../jobs/tabs.ts';
 import { createTodayChanges } from './changes.ts';
 import { createReminderCommands, type ReminderCommands } from './reminderCommands.ts';
 import { createSuggestionCommands, type SuggestionCommands } from './suggestionCommands.ts';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { type LocalDay, localDayOf } from '@jobtrail/contract';
 import { useCall } from '@jobtrail/web-kit';
 import { browserZone } from '@jobtrail/web-kit/time-zones';
-import { useNow } from '../clock/useNow.ts';
+import { useNow } from '../jobs/clock/useNow.ts';
 import { type TodayGroups, todayGroups } from './groups.ts';
 import { type TodayInterview, useTodayInterviews } from './interviews.ts';
 import { reminderItem, suggestionItem, type TodayItem } from './TodayItem.ts';
@@ -41,7 +41,7 @@ export function useTodayItems(ready = true): LoadedToday {
   const commands = useTodayCommands();
   const now = useNow();
   const interviews = useTodayInterviews(now);
-  const replies = useCall('getReplyFigures', { enabled: ready && today.data !== undefined }).data?.firstReply;
+  const replies = useCall('getReplyFigures', { enabled: ready }).data?.firstReply;
   const median = replies && replies.finished >= REPLIES_MIN ? replies.median : null;
   const items = useMemo(() => {
     if (!ready || !today.data || !cards) return undefined;

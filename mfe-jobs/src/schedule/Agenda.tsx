@@ -10,11 +10,10 @@ import {
   localDayOf,
 } from '@jobtrail/contract';
 import { classes, Icon, StageBadge } from '@jobtrail/web-kit';
-import { lengthText, timeIn } from '../clock/clockWords.ts';
-import { dayName, daysOfWeek, monthDay } from '../clock/days.ts';
-import { calendarFileAddress } from '../interviews/calendarFile.ts';
-import { wordsOf } from './overlapWords.ts';
-import type { Entry } from './week.ts';
+import { calendarFileAddress } from '../interviews/queries.ts';
+import { type Entry, wordsOf } from '../interviews/week.ts';
+import { lengthText, timeIn } from '../jobs/clock/clockWords.ts';
+import { dayName, daysOfWeek, monthDay } from '../jobs/clock/days.ts';
 
 interface Props {
   week: LocalDay;

@@ -1,6 +1,6 @@
 import { type LocalDay, localDayOf } from '@jobtrail/contract';
-import { dayOfMonth, daysOfWeek, shortWeekday } from '../clock/days.ts';
-import type { Entry } from './week.ts';
+import type { Entry } from '../interviews/week.ts';
+import { dayOfMonth, daysOfWeek, shortWeekday } from '../jobs/clock/days.ts';
 
 interface Props {
   week: LocalDay;

@@ -2,10 +2,9 @@ import { Bell } from 'lucide-react';
 import type { CSSProperties, MouseEvent } from 'react';
 import { interviewTexts, type LocalDay } from '@jobtrail/contract';
 import { Icon, useNavigate } from '@jobtrail/web-kit';
-import { monthDay, weekday } from '../clock/days.ts';
-import { detailAddress } from '../jobs/detailAddress.ts';
+import { monthDay, weekday } from '../jobs/clock/days.ts';
 import { opensInNewTab } from '../jobs/JobLink.tsx';
-import { SCHEDULE_PAGE, TODAY_PAGE } from '../pages.ts';
+import { detailAddress, SCHEDULE_PAGE, TODAY_PAGE } from '../pages.ts';
 import type { DueEntry } from './dueDays.ts';
 
 interface Props {

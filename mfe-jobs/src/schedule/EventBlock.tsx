@@ -1,10 +1,9 @@
 import type { CSSProperties } from 'react';
 import { type Interview, interviewName, stageInfo } from '@jobtrail/contract';
 import { classes } from '@jobtrail/web-kit';
-import { timesIn } from '../clock/clockWords.ts';
+import type { DayPart } from '../interviews/week.ts';
+import { timesIn } from '../jobs/clock/clockWords.ts';
 import type { ColumnPosition } from './columns.ts';
-import { HOUR_PX } from './hour.ts';
-import type { DayPart } from './week.ts';
 
 interface Props {
   part: DayPart;
@@ -96,3 +95,6 @@ function eventLabel(
     ...(interview.state === 'cancelled' ? ['canceled'] : []),
   ].join(', ');
 }
+
+/** The height of an hour in the week, in px. */
+export const HOUR_PX = 56;

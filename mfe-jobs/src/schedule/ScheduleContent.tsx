@@ -2,14 +2,14 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { type Interview, interviewTexts, type LocalDay } from '@jobtrail/contract';
 import { ApiError, EmptyState, ErrorState, Icon, messageOf } from '@jobtrail/web-kit';
-import { monthDay } from '../clock/days.ts';
-import { wallTimeAt } from '../clock/wallTime.ts';
-import type { ScheduleView } from './address.ts';
+import type { ScheduleView } from '../interviews/scheduleAddress.ts';
+import { beginningIn, type Entry } from '../interviews/week.ts';
+import { monthDay } from '../jobs/clock/days.ts';
+import { wallTimeAt } from '../jobs/clock/wallTime.ts';
 import { Agenda } from './Agenda.tsx';
 import { DayStrip } from './DayStrip.tsx';
 import type { DueEntry } from './dueDays.ts';
 import { ScheduleSkeleton } from './ScheduleSkeleton.tsx';
-import { beginningIn, type Entry } from './week.ts';
 import { WeekGrid } from './WeekGrid.tsx';
 
 interface Props {
@@ -21,6 +21,8 @@ interface Props {
   phone: boolean;
   zone: string;
   now: number;
+  /** Whether everything is loaded that decides what an empty agenda says and how much space it has. */
+  isSettled: boolean;
   next: Interview | undefined;
   selected: string | null;
   onSelect: (id: string) => void;
@@ -51,10 +53,12 @@ export function ScheduleContent(props: Props) {
         onOpenJob={props.onOpenJob}
       />
     );
+  const hasInterviews = beginningIn(week, entries).length > 0;
+  if (!hasInterviews && !props.isSettled) return <ScheduleSkeleton view={view} />;
   return (
     <>
       {phone ? <DayStrip week={week} entries={entries} zone={zone} now={now} /> : null}
-      {beginningIn(week, entries).length > 0 ? (
+      {hasInterviews ? (
         <Agenda
           week={week}
           entries={entries}

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Interview, Reminder, UpdateInterviewBody } from '@jobtrail/contract';
+import { feedTexts, type Interview, type Reminder, type UpdateInterviewBody } from '@jobtrail/contract';
 import { aUser, type FakeApi, fakeApi } from '@jobtrail/web-kit/testing';
 import { anInterview, interviewWith } from '../testing/interviews.ts';
 import { aCard } from '../testing/jobs.ts';
@@ -11,14 +11,16 @@ import ScheduleScreen from './ScheduleScreen.tsx';
 const inLocale = (locale: string) => jest.spyOn(navigator, 'language', 'get').mockReturnValue(locale);
 
 let server: FakeApi;
+let wide: boolean;
 beforeEach(() => {
   // Tuesday, 12:40 in Berlin.
   jest.useFakeTimers({ now: Date.parse('2026-11-24T11:40:00Z'), advanceTimers: true });
   inLocale('de-DE');
+  wide = true;
   jest.spyOn(window, 'matchMedia').mockImplementation(
     (query) =>
       ({
-        matches: query.includes('min-width'),
+        matches: wide && query.includes('min-width'),
         addEventListener: () => undefined,
         removeEventListener: () => undefined,
         addListener: () => undefined,
@@ -92,6 +94,16 @@ test("shows a placeholder of the week, then the interviews in the person's time 
   expect(screen.getByText('November 23 to 29, 2026')).toBeVisible();
   expect(screen.getByText('Times in Berlin')).toBeVisible();
   expect(screen.queryByRole('heading', { name: /Saturday/ })).toBeNull();
+});
+
+test('below the interviews, the calendar feed appears after them, because they would move it', async () => {
+  wide = false;
+  open();
+  const feed = () => screen.queryByRole('heading', { name: feedTexts.title })?.closest('section') ?? null;
+  expect(screen.getByRole('status', { name: 'Loading your interviews' })).toBeVisible();
+  expect(feed()).toBeNull();
+  await screen.findByRole('list', { name: 'Tuesday, Nov 24' });
+  await waitFor(() => expect(feed()).not.toBeNull());
 });
 
 test('overlapping interviews are side by side, and say that they overlap', async () => {

@@ -8,27 +8,27 @@ import {
   MOBILE_BREAKPOINT,
   PIPELINE_BREAKPOINT,
 } from '@jobtrail/contract';
-import { Icon, useNavigate } from '@jobtrail/web-kit';
-import { CalendarFeed } from '../calendar-feed/CalendarFeed.tsx';
-import { weekOf, weekTitle } from '../clock/days.ts';
-import { useNow } from '../clock/useNow.ts';
-import { usePersonZone } from '../clock/usePersonZone.ts';
+import { Icon, useCall, useNavigate } from '@jobtrail/web-kit';
+import { InterviewDialogs, type OpenInterview, SELECTED } from '../interviews/InterviewDialogs.tsx';
+import { InterviewFacts } from '../interviews/InterviewFacts.tsx';
 import { useInterviews, useNextInterviews } from '../interviews/queries.ts';
+import { addressOf, pathTo, type ScheduleAddress } from '../interviews/scheduleAddress.ts';
+import { entriesOf, nextInterview } from '../interviews/week.ts';
+import { weekOf, weekTitle } from '../jobs/clock/days.ts';
+import { useNow } from '../jobs/clock/useNow.ts';
+import { usePersonZone } from '../jobs/clock/usePersonZone.ts';
+import { JobsDialogs } from '../jobs-screen/JobsDialogs.tsx';
+import type { OpenDialog } from '../jobs-screen/openDialog.ts';
+import { Summary } from '../jobs-screen/Summary.tsx';
+import { useDetailAddress } from '../jobs-screen/useDetailAddress.ts';
+import { useMedia } from '../jobs-screen/useMedia.ts';
 import { SCHEDULE_PAGE } from '../pages.ts';
 import { RemindersOff } from '../reminders/RemindersOff.tsx';
-import { JobsDialogs } from '../screen/JobsDialogs.tsx';
-import type { OpenDialog } from '../screen/openDialog.ts';
-import { Summary } from '../screen/Summary.tsx';
-import { useDetailAddress } from '../screen/useDetailAddress.ts';
-import { useMedia } from '../screen/useMedia.ts';
-import { addressOf, pathTo, type ScheduleAddress } from './address.ts';
-import { InterviewFacts } from './InterviewFacts.tsx';
+import { CalendarFeed } from './CalendarFeed.tsx';
 import { useScheduleKeys } from './keys.ts';
 import { ScheduleContent } from './ScheduleContent.tsx';
-import { type OpenInterview, ScheduleDialogs, SELECTED } from './ScheduleDialogs.tsx';
 import { ScheduleTools } from './ScheduleTools.tsx';
 import { useDueDays } from './useDueDays.ts';
-import { entriesOf, nextInterview } from './week.ts';
 import './schedule.css';
 
 /** /schedule: the interviews of a week, the next or the selected one in full, and the calendar feed. */
@@ -48,6 +48,11 @@ export default function ScheduleScreen({ query }: { query: URLSearchParams }) {
   const phone = useMedia(`(max-width: ${MOBILE_BREAKPOINT - 1}px)`);
   const openJob = query.get('job');
   const onOpenJob = useDetailAddress(SCHEDULE_PAGE, openJob);
+
+  // Below the interviews, the calendar feed moves with them, and an empty agenda takes the space that it leaves.
+  const feed = useCall('getCalendarFeed');
+  const [isSettled, setSettled] = useState(false);
+  if (!isSettled && !interviews.isPending && !coming.isPending && !feed.isPending) setSettled(true);
 
   const entries = useMemo(
     () => interviews.data && entriesOf(interviews.data, zone, week, 7),
@@ -114,6 +119,7 @@ export default function ScheduleScreen({ query }: { query: URLSearchParams }) {
           phone={phone}
           zone={zone}
           now={now}
+          isSettled={isSettled}
           next={next}
           selected={selected}
           onSelect={onSelect}
@@ -124,7 +130,7 @@ export default function ScheduleScreen({ query }: { query: URLSearchParams }) {
             go({ week: weekOf(localDayOf(Date.parse(interview.startsAt), zone)), selected: interview.id })
           }
         />
-        {wide ? null : <CalendarFeed now={now} />}
+        {wide || !isSettled ? null : <CalendarFeed now={now} />}
       </div>
       {wide ? (
         <aside className="pipeline schedule-side" aria-label="Interview and calendar feed">
@@ -137,7 +143,7 @@ export default function ScheduleScreen({ query }: { query: URLSearchParams }) {
           <CalendarFeed now={now} />
         </aside>
       ) : null}
-      <ScheduleDialogs
+      <InterviewDialogs
         open={open}
         onOpen={setOpen}
         day={week > today ? week : undefined}

@@ -1,5 +1,5 @@
 import { classes, Skeleton } from '@jobtrail/web-kit';
-import type { ScheduleView } from './address.ts';
+import type { ScheduleView } from '../interviews/scheduleAddress.ts';
 
 /** Placeholders with the layout of the week or the agenda. */
 export function ScheduleSkeleton({ view }: { view: ScheduleView }) {

@@ -2,10 +2,10 @@ import { CalendarDays, ChevronLeft, ChevronRight, Rows3 } from 'lucide-react';
 import { addDays, type Interview, interviewTexts, type LocalDay } from '@jobtrail/contract';
 import { Icon } from '@jobtrail/web-kit';
 import { cityOf } from '@jobtrail/web-kit/time-zones';
-import { daysOfWeek, weekTitle } from '../clock/days.ts';
-import { ViewSwitch } from '../screen/ViewSwitch.tsx';
-import type { ScheduleView } from './address.ts';
-import { beginningIn, entriesOf, type Entry } from './week.ts';
+import type { ScheduleView } from '../interviews/scheduleAddress.ts';
+import { beginningIn, entriesOf, type Entry } from '../interviews/week.ts';
+import { daysOfWeek, weekTitle } from '../jobs/clock/days.ts';
+import { ViewSwitch } from '../jobs-screen/ViewSwitch.tsx';
 
 const VIEWS = [
   { view: 'week', label: interviewTexts.week, icon: CalendarDays },

@@ -2,15 +2,14 @@ import { type KeyboardEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import { type LocalDay, localDayOf } from '@jobtrail/contract';
 import { classes } from '@jobtrail/web-kit';
 import { offsetMinutes, offsetText } from '@jobtrail/web-kit/time-zones';
-import { clockTime } from '../clock/clockWords.ts';
-import { dayOfMonth, monthDay, shortWeekday, weekday } from '../clock/days.ts';
-import { wallTimeAt } from '../clock/wallTime.ts';
+import { type DayPart, daysShown, type Entry, openingMinute, partsOf } from '../interviews/week.ts';
+import { clockTime } from '../jobs/clock/clockWords.ts';
+import { dayOfMonth, monthDay, shortWeekday, weekday } from '../jobs/clock/days.ts';
+import { wallTimeAt } from '../jobs/clock/wallTime.ts';
 import { layOutSideBySide } from './columns.ts';
 import type { DueEntry } from './dueDays.ts';
 import { DueStrip } from './DueStrip.tsx';
-import { EventBlock } from './EventBlock.tsx';
-import { HOUR_PX } from './hour.ts';
-import { type DayPart, daysShown, type Entry, openingMinute, partsOf } from './week.ts';
+import { EventBlock, HOUR_PX } from './EventBlock.tsx';
 
 interface Props {
   week: LocalDay;

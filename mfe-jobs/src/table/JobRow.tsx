@@ -1,10 +1,9 @@
-import { memo } from 'react';
-import { appliedDayOf, type JobCard, pages } from '@jobtrail/contract';
-import { StageBadge, Tile } from '@jobtrail/web-kit';
-import { usePersonZone } from '../clock/usePersonZone.ts';
-import { cardName, cardView } from '../jobs/card.ts';
-import { JobLink, opensInNewTab } from '../jobs/JobLink.tsx';
-import { RowFlag } from './RowFlag.tsx';
+import { Fragment, memo } from 'react';
+import type { JobCard } from '@jobtrail/contract';
+import { cardName } from '../jobs/card.ts';
+import { usePersonZone } from '../jobs/clock/usePersonZone.ts';
+import { opensInNewTab } from '../jobs/JobLink.tsx';
+import { columns } from './columns.tsx';
 
 interface Props {
   card: JobCard;
@@ -34,8 +33,6 @@ export const JobRow = memo(function JobRow({
   onMenu,
 }: Props) {
   const zone = usePersonZone();
-  const { company, role, stage, tags, appliedDate } = cardView(card, zone);
-  const applied = appliedDayOf(card, zone);
   return (
     <>
       {gap > 0 ? <tr className="gap" aria-hidden="true" style={{ height: gap }} /> : null}
@@ -54,33 +51,9 @@ export const JobRow = memo(function JobRow({
           onOpen(card.id);
         }}
       >
-        <td className="primary">
-          <span className="cell">
-            <Tile name={company} />
-            <span className="truncate" title={company}>
-              <JobLink id={card.id} page={pages.table}>
-                {company}
-              </JobLink>
-            </span>
-            <RowFlag card={card} />
-          </span>
-        </td>
-        <td className="truncate" title={role}>
-          {role}
-        </td>
-        <td>
-          <StageBadge stage={stage} />
-        </td>
-        <td>
-          <span className="jobs-tags">
-            {tags.map((tag) => (
-              <span key={tag} className="tag" title={tag}>
-                <span>{tag}</span>
-              </span>
-            ))}
-          </span>
-        </td>
-        <td>{applied === null ? appliedDate : <time dateTime={applied}>{appliedDate}</time>}</td>
+        {columns.map(({ id, cell }) => (
+          <Fragment key={id}>{cell(card, zone)}</Fragment>
+        ))}
         <td className="act">
           <button
             type="button"

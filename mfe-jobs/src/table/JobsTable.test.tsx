@@ -3,13 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import type { JobCard } from '@jobtrail/contract';
 import { fakeApi } from '@jobtrail/web-kit/testing';
-import { JobFlags } from '../flag/JobFlags.tsx';
+import { JobFlags } from '../reminders/flag/JobFlags.tsx';
 import { aCard, cardsIn } from '../testing/jobs.ts';
 import { withLayout } from '../testing/layout.ts';
 import { renderJobs } from '../testing/renderJobs.tsx';
 import { aReminder, aToday } from '../testing/today.ts';
 import JobsTable from './JobsTable.tsx';
-import { newestFirst } from './sortOrder.ts';
+import { newestFirst } from './sort.ts';
 
 withLayout({ width: 900, height: 600, item: 40 });
 
@@ -116,7 +116,7 @@ test('a row has the flag of its card: what is due before silence, and none once 
   const silentSince = '2026-11-09T10:00:00.000Z';
   const rejected = { status: 'rejected', stageChangedAt: silentSince } as const;
   renderJobs(
-    <JobFlags ready>
+    <JobFlags>
       <JobsTable
         jobs={[
           aCard({ id: 'due', company: 'Arcadia', stageChangedAt: silentSince }),
@@ -124,7 +124,7 @@ test('a row has the flag of its card: what is due before silence, and none once 
           aCard({ id: 'closed', company: 'Cedar', ...rejected }),
           aCard({ id: 'today', company: 'Dune', stageChangedAt: silentSince }),
         ]}
-        sort={{ column: 'company', direction: 'ascending' }}
+        sort={newestFirst}
         onSort={() => undefined}
         onOpen={() => undefined}
         onMenu={() => undefined}
@@ -134,7 +134,7 @@ test('a row has the flag of its card: what is due before silence, and none once 
   );
   expect(await screen.findByTitle('2 days overdue')).toBeVisible();
   const flags = rows().map((row) => row.querySelector('.table-flag')?.textContent);
-  expect(flags).toEqual(['2 days overdue', '15 days silent', undefined, 'Follow up today']);
+  expect(flags).toEqual(['Follow up today', '15 days silent', '2 days overdue', undefined]);
   server.restore();
   jest.restoreAllMocks();
 });

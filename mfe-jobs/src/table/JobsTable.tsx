@@ -1,22 +1,37 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { type KeyboardEvent, memo, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  memo,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { JobCard } from '@jobtrail/contract';
 import { formatCount, Icon } from '@jobtrail/web-kit';
-import { usePersonZone } from '../clock/usePersonZone.ts';
+import { usePersonZone } from '../jobs/clock/usePersonZone.ts';
 import { useFollowedJob } from '../jobs/followJob.ts';
-import { usePrinting } from '../screen/usePrinting.ts';
+import { usePrinting } from '../jobs/usePrinting.ts';
+import { type Column, columns } from './columns.tsx';
 import { JobRow } from './JobRow.tsx';
-import { sortAfterClick, sortJobs } from './sort.ts';
-import type { Column, Sort } from './sortOrder.ts';
+import { type Sort, sortAfterClick, sortJobs } from './sort.ts';
 
-const COLUMNS: readonly { column: Column; label: string }[] = [
-  { column: 'company', label: 'Company' },
-  { column: 'role', label: 'Role' },
-  { column: 'stage', label: 'Stage' },
-  { column: 'tags', label: 'Tags' },
-  { column: 'applied', label: 'Applied' },
-];
+/** The width of the column of the menu, and the least one of a column that shares the rest, in px. */
+const [MENU, SHARED_MIN] = [48, 152];
+const minWidth = columns.reduce((sum, { width }) => sum + (width.narrow ?? SHARED_MIN), MENU);
+
+/** The widths of a column for the style sheet. */
+const widthsOf = ({
+  wide = 'auto',
+  narrow,
+}: Column['width']): CSSProperties & Record<'--wide' | '--narrow', string> => ({
+  '--wide': wide,
+  '--narrow': narrow === undefined ? 'auto' : `${narrow}px`,
+});
 /** Height of a row in px. */
 const ROW = 40;
 
@@ -86,13 +101,19 @@ export default memo(function JobsTable({ jobs, sort, onSort, onOpen, onMenu, onO
   return (
     <div className="table-wrap">
       <div className="table-scroll" ref={scroller}>
-        <table className="table jobs-table" aria-label="Job applications" aria-rowcount={rows.length + 1}>
+        <table
+          className="table jobs-table"
+          style={{ minWidth }}
+          aria-label="Job applications"
+          aria-rowcount={rows.length + 1}
+        >
           <thead>
             <tr aria-rowindex={1}>
-              {COLUMNS.map(({ column, label }) => {
+              {columns.map((column) => {
+                const { id, label, width } = column;
                 const sorted = sort.column === column ? sort.direction : undefined;
                 return (
-                  <th key={column} scope="col" className={`col-${column}`} aria-sort={sorted ?? 'none'}>
+                  <th key={id} scope="col" style={widthsOf(width)} aria-sort={sorted ?? 'none'}>
                     <button type="button" onClick={() => onSort(sortAfterClick(sort, column))}>
                       {label}
                       {sorted ? <Icon of={sorted === 'ascending' ? ArrowUp : ArrowDown} size={12} /> : null}

@@ -1,7 +1,7 @@
 import type { JobCard } from '@jobtrail/contract';
 import { classes } from '@jobtrail/web-kit';
-import { FlagIcon } from '../flag/FlagIcon.tsx';
-import { useJobFlag } from '../flag/useJobFlag.ts';
+import { FlagIcon } from '../reminders/flag/FlagIcon.tsx';
+import { useJobFlag } from '../reminders/flag/JobFlags.tsx';
 
 /** The flag of a row: an icon, whose words are its tooltip, because the columns have no room for them. */
 export function RowFlag({ card }: { card: JobCard }) {

@@ -1,19 +1,21 @@
 import { Skeleton } from '@jobtrail/web-kit';
+import { columns } from './columns.tsx';
 
-const ROWS = Array.from({ length: 10 }, (_, row) => `${48 + ((row * 17) % 40)}%`);
+const ROWS = 10;
+/** Bars of different widths, which repeat after the last row. */
+const widthAt = (row: number): string => `${48 + (((row % ROWS) * 17) % 40)}%`;
+const gridTemplateColumns = columns.map(({ skeleton }) => skeleton.track).join(' ');
 
 /** Placeholders with the layout of the table. */
 export function TableSkeleton() {
   return (
     <div className="table-wrap table-sk" role="status" aria-busy="true" aria-label="Loading your applications">
       <div className="table-sk-head" />
-      {ROWS.map((width, row) => (
-        <div key={row} className="table-sk-row">
-          <Skeleton width={width} />
-          <Skeleton width={ROWS[(row + 3) % ROWS.length] ?? width} />
-          <Skeleton width="72px" height={18} />
-          <Skeleton width="56px" height={16} />
-          <Skeleton width="80px" />
+      {Array.from({ length: ROWS }, (_, row) => (
+        <div key={row} className="table-sk-row" style={{ gridTemplateColumns }}>
+          {columns.map(({ id, skeleton: { width, height } }, at) => (
+            <Skeleton key={id} width={width ?? widthAt(row + 3 * at)} {...(height && { height })} />
+          ))}
         </div>
       ))}
     </div>

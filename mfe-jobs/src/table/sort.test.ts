@@ -1,6 +1,6 @@
 import { aCard } from '../testing/jobs.ts';
-import { sortAfterClick, sortJobs } from './sort.ts';
-import { newestFirst } from './sortOrder.ts';
+import { appliedColumn, type Column, columns } from './columns.tsx';
+import { newestFirst, type Sort, sortAfterClick, sortJobs } from './sort.ts';
 
 const jobs = [
   aCard({ id: 'a', company: 'alder', status: 'offer', applicationDate: '2026-11-01T00:00:00.000Z', location: null }),
@@ -13,24 +13,24 @@ const jobs = [
     location: 'Aachen',
   }),
 ];
-const ids = (column: Parameters<typeof sortJobs>[1]) =>
-  sortJobs(jobs, column, 'UTC')
-    .map(({ id }) => id)
+const by = (id: string): Column => columns.find((column) => column.id === id) ?? appliedColumn;
+const ids = (id: string, direction: Sort['direction']) =>
+  sortJobs(jobs, { column: by(id), direction }, 'UTC')
+    .map((card) => card.id)
     .join('');
 
-test('the table starts with the newest application first; missing dates are last', () => {
-  expect(ids(newestFirst)).toBe('cab');
-  expect(ids({ column: 'applied', direction: 'ascending' })).toBe('acb');
+test.each([
+  ['company', 'acb', 'bca'],
+  ['role', 'cab', 'cab'],
+  ['stage', 'bca', 'acb'],
+  ['tags', 'cba', 'bca'],
+  ['applied', 'acb', 'cab'],
+])('by %s, jobs are %s ascending and %s descending; those without a value are last', (id, ascending, descending) => {
+  expect([ids(id, 'ascending'), ids(id, 'descending')]).toEqual([ascending, descending]);
 });
-test('columns sort by text, by stage order and by location', () => {
-  expect(ids({ column: 'company', direction: 'ascending' })).toBe('acb');
-  expect(ids({ column: 'company', direction: 'descending' })).toBe('bca');
-  expect(ids({ column: 'stage', direction: 'ascending' })).toBe('bca');
-  expect(ids({ column: 'tags', direction: 'descending' })).toBe('bca');
-});
-test('a second click on a column reverses the order', () => {
-  expect(sortAfterClick(newestFirst, 'applied')).toEqual({ column: 'applied', direction: 'ascending' });
-  expect(sortAfterClick(newestFirst, 'company')).toEqual({ column: 'company', direction: 'ascending' });
+test('the table starts with the newest application; a second click on a column reverses the order', () => {
+  expect(sortAfterClick(newestFirst, appliedColumn)).toEqual({ column: appliedColumn, direction: 'ascending' });
+  expect(sortAfterClick(newestFirst, by('company'))).toEqual({ column: by('company'), direction: 'ascending' });
 });
 test('applications are in the order of their days, not of their moments', () => {
   const picked = aCard({ id: 'picked', applicationDate: '2026-11-10T12:00:00.000Z', appliedOn: '2026-11-10' });

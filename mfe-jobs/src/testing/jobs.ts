@@ -1,5 +1,5 @@
 import { forEachKey, type Job, type JobCard, jobTextFields, type Stage } from '@jobtrail/contract';
-import { cardOf } from '../jobs/card.ts';
+import { cardOf } from '../jobs/cache.ts';
 
 let made = 0;
 

@@ -9,7 +9,7 @@ import {
   type UpdateJobBody,
 } from '@jobtrail/contract';
 import { type FakeApi, fakeApi } from '@jobtrail/web-kit/testing';
-import { cardOf } from '../jobs/card.ts';
+import { cardOf } from '../jobs/cache.ts';
 import { textMark } from '../jobs/textMark.ts';
 import { aToday } from './today.ts';
 

@@ -1,10 +1,9 @@
 import { Bell, Calendar } from 'lucide-react';
 import { addDays, type LocalDay, localDayOf, todayTexts } from '@jobtrail/contract';
 import { formatCount, Icon } from '@jobtrail/web-kit';
-import { detailAddress } from '../jobs/detailAddress.ts';
+import { longDay, monthDay, weekday } from '../jobs/clock/days.ts';
 import { opensInNewTab } from '../jobs/JobLink.tsx';
-import { TODAY_PAGE } from '../pages.ts';
-import { longDay, shortDay, weekday } from '../reminders/days.ts';
+import { detailAddress, TODAY_PAGE } from '../pages.ts';
 import { COMING_UP_DAYS, type DueReminder } from '../reminders/groups.ts';
 import type { TodayInterview } from '../reminders/interviews.ts';
 import { timeIn } from '../reminders/interviewTexts.ts';
@@ -66,7 +65,7 @@ export function ComingUp({ items, onOpen }: { items: TodayItems; onOpen: (jobId:
                 <p className="today-day">
                   <b>{next === addDays(items.day, 1) ? todayTexts.tomorrow : weekday(next)}</b>
                   <time className="muted num" dateTime={next}>
-                    {shortDay(next)}
+                    {monthDay(next)}
                   </time>
                 </p>
                 <RowList

@@ -13,8 +13,8 @@ import {
   todayTexts,
 } from '@jobtrail/contract';
 import { classes, Field, Modal, storedTexts, tooLong, useStoredDraft } from '@jobtrail/web-kit';
+import { JobField } from '../jobs/JobField.tsx';
 import { useJobCards } from '../jobs/queries.ts';
-import { JobField } from '../picker/JobField.tsx';
 import { useTodayCommands } from '../reminders/useTodayCommands.ts';
 import { DialogFoot } from './DialogFoot.tsx';
 

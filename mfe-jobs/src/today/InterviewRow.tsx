@@ -1,8 +1,7 @@
 import { NotebookPen, Video } from 'lucide-react';
 import { Icon } from '@jobtrail/web-kit';
-import { detailAddress } from '../jobs/detailAddress.ts';
 import { opensInNewTab } from '../jobs/JobLink.tsx';
-import { TODAY_PAGE } from '../pages.ts';
+import { detailAddress, TODAY_PAGE } from '../pages.ts';
 import type { TodayInterview } from '../reminders/interviews.ts';
 import { startsInText, timeIn } from '../reminders/interviewTexts.ts';
 

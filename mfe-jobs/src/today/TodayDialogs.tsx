@@ -1,9 +1,9 @@
-import { type LocalDay, todayTexts } from '@jobtrail/contract';
+import { type JobCard, type LocalDay, type Reminder, todayTexts } from '@jobtrail/contract';
 import { lazyDialog } from '@jobtrail/web-kit';
 import { interviewDays } from '../reminders/interviews.ts';
 import { MonthPopup } from '../reminders/MonthPopup.tsx';
-import type { OpenTodayDialog } from '../reminders/OpenTodayDialog.ts';
 import { SnoozeMenu } from '../reminders/SnoozeMenu.tsx';
+import type { TodayItem } from '../reminders/TodayItem.ts';
 import type { TodayItems } from '../reminders/useTodayItems.ts';
 import { ItemMenu } from './ItemMenu.tsx';
 import '../reminders/reminders.css';
@@ -81,3 +81,13 @@ export function TodayDialogs({ dialog, onDialog, items, day, onOpenJob }: Props)
       return null;
   }
 }
+
+/** The menu or dialog that is open on top of Today or of the panel of the bell. */
+export type OpenTodayDialog =
+  | { kind: 'snooze'; item: TodayItem; anchor: HTMLElement }
+  | { kind: 'month'; item: TodayItem; anchor: HTMLElement }
+  | { kind: 'more'; item: TodayItem; anchor: HTMLElement }
+  | { kind: 'contact'; item: TodayItem }
+  | { kind: 'edit'; reminder: Reminder; card: JobCard | undefined }
+  | { kind: 'add' }
+  | { kind: 'rules' };

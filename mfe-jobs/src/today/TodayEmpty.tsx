@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { pages, todayTexts } from '@jobtrail/contract';
 import { EmptyState, Icon, useNavigate } from '@jobtrail/web-kit';
-import { longDay } from '../reminders/days.ts';
+import { longDay } from '../jobs/clock/days.ts';
 import type { TodayItems } from '../reminders/useTodayItems.ts';
 
 /** Shown when nothing is due: what comes next, or how to add a follow-up. */

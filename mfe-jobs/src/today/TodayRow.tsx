@@ -1,10 +1,9 @@
 import { BellRing, Check, ChevronDown } from 'lucide-react';
 import { todayTexts } from '@jobtrail/contract';
 import { Badge, classes, Icon, StageBadge, Tile } from '@jobtrail/web-kit';
-import { detailAddress } from '../jobs/detailAddress.ts';
 import { opensInNewTab } from '../jobs/JobLink.tsx';
-import { TODAY_PAGE } from '../pages.ts';
-import { singleClick } from '../reminders/singleClick.ts';
+import { detailAddress, TODAY_PAGE } from '../pages.ts';
+import { singleClick } from '../reminders/RowList.tsx';
 import type { TodayItem } from '../reminders/TodayItem.ts';
 
 interface Props {

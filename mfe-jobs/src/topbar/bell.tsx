@@ -1,6 +1,6 @@
 import { createLifecycles } from '@jobtrail/web-kit';
-import { Bell } from '../bell/Bell.tsx';
 import { JobCommandsProvider } from '../jobs/JobsContext.tsx';
+import { Bell } from '../today/bell/Bell.tsx';
 
 function BellWidget() {
   return (

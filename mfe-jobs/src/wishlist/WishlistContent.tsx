@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { type JobCard, jobTexts } from '@jobtrail/contract';
 import { ApiError, EmptyState, ErrorState, Icon, messageOf } from '@jobtrail/web-kit';
-import { NothingFound } from '../screen/NothingFound.tsx';
+import { NothingFound } from '../jobs-screen/NothingFound.tsx';
 import { WishlistRows } from './WishlistRows.tsx';
 import { WishlistSkeleton } from './WishlistSkeleton.tsx';
 

@@ -3,10 +3,9 @@ import { useState } from 'react';
 import { type JobCard, jobTexts } from '@jobtrail/contract';
 import { Icon, Tile } from '@jobtrail/web-kit';
 import { cardName } from '../jobs/card.ts';
-import { detailAddress } from '../jobs/detailAddress.ts';
 import { opensInNewTab } from '../jobs/JobLink.tsx';
 import { useJobCommands } from '../jobs/JobsContext.tsx';
-import { WISHLIST_PAGE } from '../pages.ts';
+import { detailAddress, WISHLIST_PAGE } from '../pages.ts';
 
 interface Props {
   card: JobCard;

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { analyticsDefinitions, type AnalyticsSummary, COHORT_DAYS } from '@jobtrail/contract';
 import { formatCount, formatDay } from '@jobtrail/web-kit';
+import { ofAll, percent } from '../../jobs/shares.ts';
+import type { ChartTable } from '../chartTable.ts';
 import { figureKey } from '../figures.ts';
 import { ChartPanel } from '../panel/ChartPanel.tsx';
-import type { ChartTable } from '../panel/chartTable.ts';
 import { shortDayOf } from '../period.ts';
 import { FigureLink } from '../ViewContext.tsx';
-import { ofAll, percent } from '../words.ts';
 
 type Cohort = AnalyticsSummary['cohorts'][number];
 type Cell = Cohort['cells'][number];

@@ -1,7 +1,7 @@
 import { ChevronDown, Download, FileSpreadsheet, Image as Picture, PenTool } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import { Icon, Menu, MenuItem, useToast } from '@jobtrail/web-kit';
-import { useToday } from '../../clock/useToday.ts';
+import { useToday } from '../../jobs/clock/usePersonZone.ts';
 import { useView } from '../ViewContext.tsx';
 import { fileName } from './fileName.ts';
 import { type PictureOf, pngFile, saveFile, svgFile } from './files.ts';

@@ -6,8 +6,8 @@ import {
   localDayOf,
   stageInfo,
 } from '@jobtrail/contract';
+import type { ChartTable } from '../chartTable.ts';
 import { idsOf, sourceLabel } from '../figures.ts';
-import type { ChartTable } from '../panel/chartTable.ts';
 
 /** The applications that the figures of a page are about, one row each, with days of their time zone. */
 export function jobsTable(cards: readonly JobCard[], summary: AnalyticsSummary): ChartTable {

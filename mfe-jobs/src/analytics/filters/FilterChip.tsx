@@ -1,6 +1,6 @@
 import { ChevronDown, X } from 'lucide-react';
 import { useState } from 'react';
-import { classes, formatCount, Icon, Popup, Skeleton } from '@jobtrail/web-kit';
+import { classes, formatCount, Icon, Popover, Skeleton } from '@jobtrail/web-kit';
 import { useJobCards } from '../../jobs/queries.ts';
 import type { FilterName } from '../address.ts';
 import { FILTER_LABELS, optionLabel, optionsOf } from './options.ts';
@@ -19,10 +19,6 @@ export function FilterChip({ filter, chosen, onChosen }: Props) {
   const [first, ...others] = chosen;
   const value =
     first === undefined ? '' : `${optionLabel(filter, first)}${others.length > 0 ? ` +${others.length}` : ''}`;
-  const close = () => {
-    setOpen(false);
-    chip?.focus();
-  };
   return (
     <span className={classes('analytics-chip', value !== '' && 'is-set', open && 'is-open')}>
       <button ref={setChip} type="button" aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(!open)}>
@@ -43,17 +39,15 @@ export function FilterChip({ filter, chosen, onChosen }: Props) {
         </button>
       )}
       {open && chip ? (
-        <Popup
+        <Popover
           anchor={chip}
+          label={label}
           align="start"
           className="menu analytics-options"
-          role="dialog"
-          aria-label={label}
-          onLeave={() => setOpen(false)}
-          onKeyDown={({ key }) => key === 'Escape' && close()}
+          onClose={() => setOpen(false)}
         >
-          <Options filter={filter} chosen={chosen} onChosen={onChosen} />
-        </Popup>
+          {() => <Options filter={filter} chosen={chosen} onChosen={onChosen} />}
+        </Popover>
       ) : null}
     </span>
   );

@@ -1,7 +1,7 @@
 import { Calendar } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
-import { classes, Icon, Popup } from '@jobtrail/web-kit';
-import { useToday } from '../../clock/useToday.ts';
+import { useState } from 'react';
+import { classes, Icon, PopoverButton } from '@jobtrail/web-kit';
+import { useToday } from '../../jobs/clock/usePersonZone.ts';
 import { describeDays, isDay, type Period, PERIOD_LABELS, PERIODS } from '../period.ts';
 
 interface Props {
@@ -34,46 +34,28 @@ export function PeriodControl({ period, onPeriod }: Props) {
 /** The first and the last day; either can be empty. */
 function Dates({ period, onPeriod }: Props) {
   const today = useToday();
-  const [button, setButton] = useState<HTMLButtonElement | null>(null);
-  const [open, setOpen] = useState(false);
   const chosen = period.name === 'dates' ? period : null;
-  const close = () => {
-    setOpen(false);
-    button?.focus();
-  };
   return (
-    <>
-      <button
-        ref={setButton}
-        type="button"
-        className={classes('btn btn-ghost analytics-dates', chosen && 'is-on')}
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
-      >
-        <Icon of={Calendar} size={14} />
-        {chosen ? `Dates: ${describeDays(chosen, today)}` : 'Dates'}
-      </button>
-      {open && button ? (
-        <Popup
-          anchor={button}
-          align="start"
-          className="menu analytics-options"
-          role="dialog"
-          aria-label="Dates"
-          onLeave={() => setOpen(false)}
-          onKeyDown={({ key }: KeyboardEvent) => key === 'Escape' && close()}
-        >
-          <DatesForm
-            chosen={chosen}
-            onDates={(dates) => {
-              onPeriod(dates);
-              close();
-            }}
-          />
-        </Popup>
-      ) : null}
-    </>
+    <PopoverButton
+      className={classes('btn btn-ghost analytics-dates', chosen && 'is-on')}
+      face={
+        <>
+          <Icon of={Calendar} size={14} />
+          {chosen ? `Dates: ${describeDays(chosen, today)}` : 'Dates'}
+        </>
+      }
+      dialog={{ label: 'Dates', align: 'start', className: 'menu analytics-options' }}
+    >
+      {(close) => (
+        <DatesForm
+          chosen={chosen}
+          onDates={(dates) => {
+            onPeriod(dates);
+            close();
+          }}
+        />
+      )}
+    </PopoverButton>
   );
 }
 
@@ -97,7 +79,6 @@ function DatesForm({ chosen, onDates }: { chosen: Chosen | null; onDates: (perio
         <input
           type="date"
           className="input"
-          autoFocus
           max="9999-12-31"
           value={from}
           onChange={({ target }) => setFrom(target.value)}

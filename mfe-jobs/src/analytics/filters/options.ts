@@ -12,7 +12,7 @@ export const FILTER_LABELS: Readonly<Record<FilterName, string>> = {
 /** The maximum number of values that a chip offers: those with the most jobs. */
 const OPTIONS_MAX = 200;
 
-export interface FilterOption {
+interface FilterOption {
   value: string;
   label: string;
   /** How many applications have it, in any period. */

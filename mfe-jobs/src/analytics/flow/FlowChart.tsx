@@ -1,8 +1,7 @@
 import { analyticsDefinitions, type AnalyticsSummary } from '@jobtrail/contract';
 import { formatCount } from '@jobtrail/web-kit';
 import { figureKey, nodeLabel } from '../figures.ts';
-import { ChartPanel } from '../panel/ChartPanel.tsx';
-import { ChartScroll } from '../panel/ChartScroll.tsx';
+import { ChartPanel, ChartScroll } from '../panel/ChartPanel.tsx';
 import { useFigureLink } from '../ViewContext.tsx';
 import { colorOf, describeFlow, drawnFlow, flowTable, waitingIn } from './flowModel.ts';
 import { layoutFlow, type PlacedLink, type PlacedNode } from './layout.ts';

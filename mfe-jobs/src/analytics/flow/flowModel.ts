@@ -5,8 +5,8 @@ import {
   stageInfo,
   type StageKey,
 } from '@jobtrail/contract';
+import type { ChartTable } from '../chartTable.ts';
 import { nodeLabel } from '../figures.ts';
-import type { ChartTable } from '../panel/chartTable.ts';
 import type { FlowLink, FlowNode } from './layout.ts';
 
 type Flow = AnalyticsSummary['flow'];

@@ -14,7 +14,7 @@ export interface FlowLink {
   to: string;
   count: number;
 }
-export interface FlowSize {
+interface FlowSize {
   width: number;
   height: number;
   /** Space above the nodes in px; 0 by default. */
@@ -41,7 +41,7 @@ export interface PlacedLink extends FlowLink {
   y1: number;
   height: number;
 }
-export interface PlacedFlow {
+interface PlacedFlow {
   nodes: PlacedNode[];
   links: PlacedLink[];
 }

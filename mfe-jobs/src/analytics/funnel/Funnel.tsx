@@ -1,10 +1,10 @@
 import { CornerDownRight } from 'lucide-react';
 import { analyticsDefinitions, type AnalyticsSummary, stageInfo } from '@jobtrail/contract';
 import { Blaze, formatCount, Icon } from '@jobtrail/web-kit';
+import { ofAll, percent } from '../../jobs/shares.ts';
 import { figureKey } from '../figures.ts';
 import { ChartPanel } from '../panel/ChartPanel.tsx';
 import { FigureLink } from '../ViewContext.tsx';
-import { ofAll, percent } from '../words.ts';
 import { funnelTable } from './funnelTable.ts';
 
 type Bar = AnalyticsSummary['funnel'][number];

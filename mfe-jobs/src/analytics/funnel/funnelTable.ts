@@ -1,6 +1,6 @@
 import { type AnalyticsSummary, stageInfo } from '@jobtrail/contract';
-import type { ChartTable } from '../panel/chartTable.ts';
-import { percent } from '../words.ts';
+import { percent } from '../../jobs/shares.ts';
+import type { ChartTable } from '../chartTable.ts';
 
 /** The numbers of the funnel. */
 export function funnelTable({ funnel, conversions, rejected }: AnalyticsSummary): ChartTable {

@@ -2,9 +2,10 @@ import { ArrowDown } from 'lucide-react';
 import { useState } from 'react';
 import { analyticsDefinitions, type AnalyticsSummary, SHARE_MIN } from '@jobtrail/contract';
 import { classes, formatCount, Icon } from '@jobtrail/web-kit';
+import { ofAll, percent } from '../../jobs/shares.ts';
 import { ChartPanel } from '../panel/ChartPanel.tsx';
 import { FigureLink } from '../ViewContext.tsx';
-import { counted, ofAll, percent, rangeWords } from '../words.ts';
+import { counted, rangeWords } from '../words.ts';
 import {
   type Group,
   type Grouping,

@@ -1,7 +1,7 @@
 import type { AnalyticsSummary } from '@jobtrail/contract';
+import { percent } from '../../jobs/shares.ts';
+import type { ChartTable } from '../chartTable.ts';
 import { figureKey, sourceKey, sourceLabel } from '../figures.ts';
-import type { ChartTable } from '../panel/chartTable.ts';
-import { percent } from '../words.ts';
 
 type Figures = AnalyticsSummary['byTag'][number];
 /** A row of the table: a source or a tag. */

@@ -1,8 +1,8 @@
 import { ChartColumn, Table2 } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { classes, ErrorBoundary, Icon, usePlatform } from '@jobtrail/web-kit';
+import { type ChartTable, csvFile } from '../chartTable.ts';
 import { ExportMenu } from '../export/ExportMenu.tsx';
-import { type ChartTable, csvFile } from './chartTable.ts';
 import { DataTable } from './DataTable.tsx';
 import { Definition } from './Definition.tsx';
 
@@ -69,5 +69,14 @@ export function ChartPanel({
         {asTable && table ? <DataTable table={table} label={title} /> : children}
       </ErrorBoundary>
     </section>
+  );
+}
+
+/** A drawing that scrolls sideways inside its panel in narrow windows. */
+export function ChartScroll({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="analytics-scroll" tabIndex={0} role="region" aria-label={label}>
+      {children}
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { Cell, ChartTable } from './chartTable.ts';
+import type { Cell, ChartTable } from '../chartTable.ts';
 
 const shown = (cell: Cell): string => (cell === null ? '' : String(cell));
 

@@ -1,8 +1,8 @@
 import { analyticsDefinitions, type AnalyticsSummary, stageInfo } from '@jobtrail/contract';
 import { formatCount } from '@jobtrail/web-kit';
+import type { ChartTable } from '../chartTable.ts';
 import { figureKey } from '../figures.ts';
 import { ChartPanel } from '../panel/ChartPanel.tsx';
-import type { ChartTable } from '../panel/chartTable.ts';
 import { FigureLink } from '../ViewContext.tsx';
 import { basisWords, medianWords } from '../words.ts';
 

@@ -1,8 +1,7 @@
 import { analyticsDefinitions, type AnalyticsSummary } from '@jobtrail/contract';
 import { formatCount } from '@jobtrail/web-kit';
 import { figureKey } from '../figures.ts';
-import { ChartPanel } from '../panel/ChartPanel.tsx';
-import { ChartScroll } from '../panel/ChartScroll.tsx';
+import { ChartPanel, ChartScroll } from '../panel/ChartPanel.tsx';
 import { shortDayOf } from '../period.ts';
 import { useFigureLink } from '../ViewContext.tsx';
 import { counted } from '../words.ts';

@@ -1,6 +1,6 @@
 import type { AnalyticsSummary } from '@jobtrail/contract';
 import { formatDay } from '@jobtrail/web-kit';
-import type { ChartTable } from '../panel/chartTable.ts';
+import type { ChartTable } from '../chartTable.ts';
 import { addDays, type Day, mondayOf } from '../period.ts';
 
 type ActivityWeek = AnalyticsSummary['weeks'][number];

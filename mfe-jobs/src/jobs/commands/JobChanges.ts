@@ -1,12 +1,9 @@
 import type { JobCard, ToastText, UpdatedJob } from '@jobtrail/contract';
-import type { Platform } from '@jobtrail/web-kit';
-import { todayKey } from '../../reminders/keys.ts';
-import type { Tabs } from '../../sync/tabs.ts';
-import { putCard, putCardInJob, putJob } from '../cache.ts';
-import { cardOf } from '../card.ts';
+import { ApiError, type Platform } from '@jobtrail/web-kit';
+import { putCard, putJob } from '../cache.ts';
 import { failureToast } from '../failure.ts';
-import { cardsKey, repliesKey, stageHistoryKey, wishlistKey } from '../keys.ts';
-import { createReconciler } from '../reconciler.ts';
+import { cardsKey, repliesKey, stageHistoryKey, todayKey, wishlistKey } from '../keys.ts';
+import type { Tabs } from '../tabs.ts';
 
 /** What commands on jobs need of the platform. */
 export type CommandPlatform = Pick<Platform, 'queryClient' | 'toast' | 'navigate'>;
@@ -49,15 +46,63 @@ export function createJobChanges({ queryClient, toast, navigate }: CommandPlatfo
         reconciler.soon();
       }
     },
-    show(card) {
-      putCard(queryClient, card);
-      putCardInJob(queryClient, card);
-    },
+    show: (card) => putCard(queryClient, card),
     accept({ historyEntryId: _, ...job }) {
-      const card = cardOf(job);
-      putJob(queryClient, job, card);
-      tabs.changed(card);
+      tabs.changed(putJob(queryClient, job));
       void queryClient.invalidateQueries({ queryKey: stageHistoryKey(job.id) });
+    },
+  };
+}
+
+/** Whether the state of the job, such as a later move, prevents a change. The server's sentence says so. */
+export const isConflict = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 409;
+
+/** How long after the last change the list is refetched, in ms: several changes in a row cause one request. */
+const RECONCILE_AFTER_MS = 1500;
+
+interface Reconciler {
+  /** Schedules a refetch of the list after the last change. */
+  soon: () => void;
+  /**
+   * Prevents refetching during a change or a drag.
+   * @returns a function that allows it again
+   */
+  hold: () => () => void;
+}
+
+/**
+ * Refetches the list after changes, but never while one is in progress, because an older list would restore older
+ * states.
+ */
+export function createReconciler(refetch: () => unknown, delay: number = RECONCILE_AFTER_MS): Reconciler {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let holds = 0;
+  let wanted = false;
+
+  function plan(): void {
+    clearTimeout(timer);
+    if (!wanted || holds > 0) return;
+    timer = setTimeout(() => {
+      wanted = false;
+      void refetch();
+    }, delay);
+  }
+
+  return {
+    soon: () => {
+      wanted = true;
+      plan();
+    },
+    hold: () => {
+      holds += 1;
+      clearTimeout(timer);
+      let released = false;
+      return () => {
+        if (released) return;
+        released = true;
+        holds -= 1;
+        plan();
+      };
     },
   };
 }

@@ -13,12 +13,10 @@ import {
   type UpdateJobBody,
 } from '@jobtrail/contract';
 import { api } from '@jobtrail/web-kit';
-import { findCard } from '../cache.ts';
-import { cardOf, movedCard } from '../card.ts';
+import { cardOf, findCard } from '../cache.ts';
 import { followJob } from '../followJob.ts';
-import { isConflict } from './conflict.ts';
 import type { Edits } from './edits.ts';
-import type { JobChanges } from './JobChanges.ts';
+import { isConflict, type JobChanges } from './JobChanges.ts';
 
 /** How long a toast with a question stays, in ms. */
 const QUESTION_MS = 10_000;
@@ -50,6 +48,19 @@ interface RunningMoves {
   confirmed: JobCard;
   count: number;
   last: Promise<unknown>;
+}
+
+/** A card that has just entered a stage, before the server has confirmed it. */
+export function movedCard(card: JobCard, to: Stage, now: Date = new Date()): JobCard {
+  const moment = now.toISOString();
+  return {
+    ...card,
+    status: to,
+    stageChangedAt: moment,
+    updatedAt: moment,
+    repliedAt: to === 'applied' ? null : (card.repliedAt ?? moment),
+    closedReason: null,
+  };
 }
 
 /** Creates the commands that move jobs. */

@@ -1,8 +1,7 @@
 import { errorToasts, jobTexts } from '@jobtrail/contract';
 import { api } from '@jobtrail/web-kit';
 import { followRestoredJob } from '../followJob.ts';
-import { isConflict } from './conflict.ts';
-import type { JobChanges } from './JobChanges.ts';
+import { isConflict, type JobChanges } from './JobChanges.ts';
 
 /** Moves of saved jobs from the wishlist to the board. */
 export interface WishlistMoves {

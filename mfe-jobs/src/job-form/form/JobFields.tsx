@@ -1,0 +1,88 @@
+import { Fragment, useId } from 'react';
+import { type CardTextField, cardTextFields, JOB_TEXT_FIELDS, type Stage } from '@jobtrail/contract';
+import { classes, Field } from '@jobtrail/web-kit';
+import { StageSelect } from '../../jobs/StageSelect.tsx';
+import { ChangedElsewhere, type TextChoice } from './ChangedElsewhere.tsx';
+import type { Origin, Origins } from './origin.ts';
+import { OriginNote } from './OriginNote.tsx';
+import type { JobErrors, JobFormValues, SetField } from './values.ts';
+
+interface Props {
+  values: JobFormValues;
+  errors: JobErrors;
+  set: SetField;
+  /** Where filled values came from. */
+  origins?: Origins;
+  /** What the person has to choose, because the notes were changed elsewhere as well. */
+  notesChoice?: TextChoice | null;
+  /** Whether to use the longer labels of the page. */
+  labels?: { company: string; position: string; stage: string };
+}
+const SHORT = { company: 'Company', position: 'Position', stage: 'Stage' };
+
+/** The shared fields of a job form: Company, Position, Stage, the texts of the card, Notes. */
+export function JobFields({ values, errors, set, origins: filled = {}, notesChoice = null, labels = SHORT }: Props) {
+  const origins: Partial<Record<'company' | 'position' | CardTextField, Origin>> = filled;
+  const text = (
+    field: 'company' | 'position' | CardTextField,
+    label: string,
+    options: { className?: string; required?: boolean } = {},
+  ) => (
+    <Field
+      label={label}
+      required={options.required ?? false}
+      error={errors[field]}
+      hint={origins[field] ? <OriginNote origin={origins[field]} /> : undefined}
+      className={options.className}
+    >
+      {(control) => (
+        <input
+          className={classes('input', errors[field] && 'is-error')}
+          autoComplete="off"
+          value={values[field]}
+          onChange={({ target }) => set(field, target.value)}
+          {...control}
+        />
+      )}
+    </Field>
+  );
+  return (
+    <div className="grid-6">
+      {text('company', labels.company, { className: 'g3', required: true })}
+      {text('position', labels.position, { className: 'g3', required: true })}
+      <StageField label={labels.stage} value={values.status} onChange={(stage) => set('status', stage)} />
+      {cardTextFields.map((field) => (
+        <Fragment key={field}>{text(field, JOB_TEXT_FIELDS[field].label)}</Fragment>
+      ))}
+      <Field
+        label="Notes"
+        error={errors.notes}
+        hint={notesChoice ? <ChangedElsewhere what="these notes were" choice={notesChoice} /> : undefined}
+        className="g6"
+      >
+        {(control) => (
+          <textarea
+            className={classes('textarea', errors.notes && 'is-error')}
+            rows={3}
+            placeholder="Anything you want to remember"
+            value={values.notes}
+            onChange={({ target }) => set('notes', target.value)}
+            {...control}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}
+
+function StageField({ label, value, onChange }: { label: string; value: Stage; onChange: (stage: Stage) => void }) {
+  const id = useId();
+  return (
+    <div className="field">
+      <span className="label" id={id}>
+        {label}
+      </span>
+      <StageSelect value={value} onChange={onChange} labelledBy={id} full />
+    </div>
+  );
+}

@@ -1,0 +1,173 @@
+import {
+  type FormEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { forEachKey, jobTextFields, statusSentences } from '@jobtrail/contract';
+import { ApiError, useCheckedForm } from '@jobtrail/web-kit';
+import type { JobDraft } from './JobDraft.ts';
+import { type Found, type Origins, READABLE } from './origin.ts';
+import { FormProblem } from './saveFailure.ts';
+import { jobLengths, validateJob } from './validation.ts';
+import type { JobErrors, JobField, JobFormValues, SetField } from './values.ts';
+
+/**
+ * Fills fields with extracted values.
+ * @param options.some whether the values are a choice, so that an empty field was not necessarily looked for in vain
+ * @returns an undo function that restores fields that have not been edited since
+ */
+type FillFields = (found: Found, options?: { some?: boolean }) => () => void;
+
+export interface JobForm {
+  values: JobFormValues;
+  errors: JobErrors;
+  saving: boolean;
+  form: RefObject<HTMLFormElement | null>;
+  set: SetField;
+  /** Shows errors at their fields and focuses the first one. */
+  show: (errors: JobErrors) => void;
+  fill: FillFields;
+  /** Where filled values came from, until they are edited. */
+  origins: Origins;
+  submit: (event: FormEvent<HTMLFormElement>) => void;
+}
+
+interface Saving {
+  /** @param signal is aborted if the draft is discarded in the meantime */
+  save: (values: JobFormValues, signal: AbortSignal) => Promise<void>;
+  onError: (error: unknown) => void;
+  /** Called with errors before they are shown, so that the tab with the invalid field can be opened. */
+  onErrors?: ((errors: JobErrors) => void) | undefined;
+}
+
+const FIELDS = ['company', 'position', 'notes', 'jobUrl', 'applied', ...jobTextFields] as const satisfies JobField[];
+const SHOWN: readonly string[] = [...FIELDS, 'images'];
+
+/** The server's message; a response from something else, such as a proxy, has none. */
+const sentenceOf = (error: unknown): string =>
+  error instanceof ApiError && error.code !== 'unknown' ? error.userMessage : statusSentences.internal;
+
+/**
+ * The errors of a failed save: the server's messages by form field. Messages without a field apply to the whole form.
+ */
+function errorsOf(error: unknown): JobErrors {
+  if (error instanceof FormProblem) return error.errors;
+  const fields = error instanceof ApiError ? Object.entries(error.fields ?? {}) : [];
+  const named = fields.map(
+    ([path, sentence]) =>
+      [['applicationDate', 'appliedOn'].includes(path) ? 'applied' : (path.split('.')[0] ?? ''), sentence] as const,
+  );
+  const shown = named.filter(([field]) => SHOWN.includes(field));
+  const rest = named.filter((entry) => !shown.includes(entry)).map(([, sentence]) => sentence);
+  if (shown.length > 0 && rest.length === 0) return Object.fromEntries(shown);
+  return { ...Object.fromEntries(shown), form: rest.length > 0 ? rest.join(' ') : sentenceOf(error) };
+}
+
+const without = <Shape extends object>(known: Shape, names: readonly string[]): Shape =>
+  names.some((name) => name in known)
+    ? (Object.fromEntries(Object.entries(known).filter(([name]) => !names.includes(name))) as Shape)
+    : known;
+
+/**
+ * A form for the draft of a job: validates, shows its own and the server's errors at their fields, and focuses the
+ * first one.
+ */
+export function useJobForm(draft: JobDraft, { save, onError, onErrors }: Saving): JobForm {
+  const checked = useCheckedForm(draft.form, {
+    problemsOf: validateJob,
+    lengthsOf: (typed) => jobLengths(typed, draft.saved()),
+    onInvalid: (_, found) => onErrors?.(found),
+  });
+  const { values, problemAt, problemOfPart } = checked;
+  const saving = useSyncExternalStore(draft.subscribe, draft.isSaving);
+  const [origins, setOrigins] = useState<Origins>({});
+
+  const show = ({ images, form, ...fields }: JobErrors): void => {
+    onErrors?.({ images, form, ...fields });
+    checked.show(fields, { parts: { images, form } });
+  };
+  const set = useCallback<SetField>(
+    (field, value) => {
+      draft.change({ [field]: value });
+      draft.form.clearProblems([field, 'root.form']);
+      setOrigins((known) => without(known, [field]));
+    },
+    [draft],
+  );
+
+  const fill = useCallback<FillFields>(
+    (found, { some = false } = {}) => {
+      const before = draft.values();
+      const filled = READABLE.flatMap((field) => (found[field] ? [[field, found[field].value] as const] : []));
+      draft.change(Object.fromEntries(filled));
+      draft.form.clearProblems(filled.map(([field]) => field));
+      setOrigins(
+        Object.fromEntries(
+          READABLE.flatMap((field) => {
+            const value = found[field];
+            if (!value) return before[field].trim() === '' && !some ? [[field, { from: 'missing', replaced: '' }]] : [];
+            return [
+              [field, { from: value.from, replaced: before[field].trim() === value.value ? '' : before[field].trim() }],
+            ];
+          }),
+        ),
+      );
+      return () => {
+        setOrigins({});
+        const known = draft.values();
+        draft.change(
+          Object.fromEntries(
+            filled.flatMap(([field, value]) => (known[field] === value ? [[field, before[field]]] : [])),
+          ),
+        );
+      };
+    },
+    [draft],
+  );
+
+  async function send(typed: JobFormValues): Promise<void> {
+    try {
+      await draft.save((signal) => save(typed, signal));
+    } catch (error) {
+      show(errorsOf(error));
+      onError(error);
+    }
+  }
+  return {
+    values,
+    errors: {
+      ...forEachKey(FIELDS, problemAt),
+      images: problemOfPart('images'),
+      form: problemOfPart('form'),
+    },
+    saving,
+    form: checked.element,
+    set,
+    show,
+    fill,
+    origins,
+    submit: (event) => {
+      event.preventDefault();
+      if (!saving) checked.submit(event, send);
+    },
+  };
+}
+
+/** Focuses the first field of a form, except where that would open a keyboard over half of its dialog. */
+export function focusFirstField(form: HTMLFormElement | null): void {
+  if (window.matchMedia('(hover: hover)').matches) form?.querySelector('input')?.focus();
+}
+
+/** Calls the listener once a draft has been saved, even if its form has been closed in the meantime. */
+export function useSaved(draft: JobDraft, onSaved: () => void): void {
+  const latest = useRef(onSaved);
+  useLayoutEffect(() => {
+    latest.current = onSaved;
+  });
+  useEffect(() => draft.onSaved(() => latest.current()), [draft]);
+}

@@ -1,0 +1,79 @@
+import { fields } from '@jobtrail/posting';
+import type { Found } from '../form/origin.ts';
+import { startEngine } from './engine.ts';
+import { readPicture } from './readPicture.ts';
+
+declare const __webpack_public_path__: string;
+
+/**
+ * The folder of this build with the files for text recognition, on the page's own origin: browsers start workers only from
+ * there. Its gateway has every build, also those whose other files are loaded from another origin.
+ */
+const recognitionFolder = (): string =>
+  new URL(`${new URL(__webpack_public_path__, window.location.href).pathname}recognition/`, window.location.origin)
+    .href;
+
+/** The progress of a reading; `share` of the current image, 0 to 1. */
+export type Progress = { phase: 'starting' } | { phase: 'reading'; image: number; of: number; share: number };
+
+interface Reader {
+  /** Images, and addresses of images that the server has. */
+  images: readonly (Blob | string)[];
+  /** Terminates the worker at once. */
+  signal: AbortSignal;
+  onProgress: (progress: Progress) => void;
+}
+
+/** @throws {Error} if the image cannot be loaded */
+async function fetchImage(address: string, signal: AbortSignal): Promise<Blob> {
+  const response = await fetch(address, { signal });
+  if (!response.ok) throw new Error(`${address} responded with ${response.status}`);
+  return response.blob();
+}
+
+/**
+ * Extracts a job from images: recognizes their text in a worker and applies the rules of @jobtrail/posting. The first
+ * image with a value for a field wins.
+ * @returns an empty result if nothing could be read or it was stopped
+ * @throws {Error} if the engine cannot be loaded, or no image can be loaded and decoded
+ */
+export async function readImages({ images, signal, onProgress }: Reader): Promise<Found> {
+  if (signal.aborted) return {};
+  onProgress({ phase: 'starting' });
+  const engine = await startEngine(recognitionFolder());
+  const stopped = new Promise<null>((resolve) => {
+    if (signal.aborted) resolve(null);
+    signal.addEventListener('abort', () => resolve(null), { once: true });
+  });
+  const found: Found = {};
+  let failure: unknown;
+  let read = 0;
+  try {
+    for (const [at, image] of images.entries()) {
+      if (signal.aborted) return {};
+      onProgress({ phase: 'reading', image: at + 1, of: images.length, share: 0 });
+      try {
+        const picture = await readPicture(
+          typeof image === 'string' ? await fetchImage(image, signal) : image,
+          {
+            recognize: (slice, onShare) => Promise.race([engine.recognize(slice, onShare), stopped]),
+            read: (...languages) => Promise.race([engine.read(...languages), stopped]).then(() => undefined),
+          },
+          (share) => onProgress({ phase: 'reading', image: at + 1, of: images.length, share }),
+        );
+        if (picture === null) return {};
+        for (const field of fields) {
+          const value = picture.reading[field]?.value;
+          if (value && !found[field]) found[field] = { value, from: 'screenshot' };
+        }
+        read += 1;
+      } catch (error) {
+        failure = error;
+      }
+    }
+  } finally {
+    engine.stop();
+  }
+  if (read === 0 && failure !== undefined) throw failure instanceof Error ? failure : new Error(String(failure));
+  return found;
+}
