@@ -26,9 +26,9 @@ describe('400 bodies of 1 MiB that do not end', () => {
     service = createServer((req, res) => void req.resume().on('end', () => res.end('fine')));
     const url = `http://127.0.0.1:${await listen(service)}`;
     gateway = await startService(
-      resolve('.'),
+      resolve(__dirname, '..'),
       {
-        ...{ SVC_CORE_URL: url, SVC_BILLING_URL: url, SVC_MAIL_URL: url, FRONTENDS_DIR: resolve('.') },
+        ...{ SVC_CORE_URL: url, SVC_BILLING_URL: url, SVC_MAIL_URL: url, FRONTENDS_DIR: resolve(__dirname, '..') },
         TRUSTED_PROXIES: '127.0.0.1',
       },
       '/healthz',

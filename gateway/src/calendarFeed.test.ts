@@ -49,10 +49,6 @@ describe('The calendar feed through the gateway', () => {
     expect([status, json()['code']]).toEqual([404, 'not_found']);
     expect(headers).toMatchObject({ ...POLICY, 'cache-control': 'no-store' });
   });
-  it('can only be read', async () => {
-    const { status, headers } = await read(KNOWN, {}, 'POST');
-    expect([status, headers['allow']]).toEqual([405, 'GET, HEAD']);
-  });
   it('is logged by its route, and never with its token', async () => {
     await read(KNOWN, { 'x-request-id': 'the-logged-one' });
     const line = () =>

@@ -8,18 +8,6 @@ const env = {
 };
 
 describe('The configuration', () => {
-  it('has defaults for everything except the addresses of the services', () => {
-    expect(readConfig(env)).toMatchObject({
-      host: '127.0.0.1',
-      port: 8080,
-      https: false,
-      production: false,
-      allowOverrides: false,
-      stripe: false,
-      rateLimit: { countLoopback: false },
-    });
-  });
-
   it('reports all problems together, without any value', () => {
     const read = () => readConfig({ ...env, PORT: '99999', SVC_CORE_URL: 'ftp://secret', APP_URL: 'secret' });
     expect(read).toThrow(/PORT[\s\S]*APP_URL[\s\S]*SVC_CORE_URL/);

@@ -74,25 +74,6 @@ describe("A browser's connection serves the next request at once, or is closed, 
     expect(refusal?.status).toBe(429);
     expect([200, 'closed']).toContain(next);
   });
-
-  it('no request that follows a rejected body on the same connection reaches a service', async () => {
-    const connection = await openRawConnection(urlOf(gateway));
-    const refused = wireBytes({ method: 'POST', path: '/api/communications', headers: json, body: Buffer.alloc(MIB) });
-    connection.write(Buffer.concat([refused, Buffer.from('GET /api/jobs HTTP/1.1\r\nhost: a\r\n\r\n')]));
-    expect((await connection.response())?.status).toBe(413);
-    expect(await connection.response()).toBeNull();
-    connection.destroy();
-  });
-
-  it('a client that sends Expect: 100-continue for a body that is too large gets no 100', async () => {
-    const connection = await openRawConnection(urlOf(gateway));
-    connection.write(
-      'POST /api/communications HTTP/1.1\r\nhost: a\r\ncontent-length: 1000000\r\nexpect: 100-continue\r\n\r\n',
-    );
-    expect((await connection.response())?.status).toBe(413);
-    await connection.closed();
-    connection.destroy();
-  });
 });
 
 describe('A connection to a service', () => {

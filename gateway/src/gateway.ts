@@ -8,26 +8,25 @@ import {
   type SlowClientLimits,
   SlowClients,
 } from '@jobtrail/service-kit';
-import { createApi } from './api.ts';
+import { type Api, createApi } from './api.ts';
 import type { Config } from './config.ts';
-import { createReload } from './dev/reload.ts';
-import { createDispatch } from './dispatch.ts';
 import { openUpstreams } from './forward/Upstream.ts';
-import { createPages } from './frontends/pages.ts';
-import { createPointers } from './frontends/pointer.ts';
+import { isRootFile, serveAsset, serveRootFile } from './frontends/assets.ts';
+import { createPages, type Pages } from './frontends/pages.ts';
+import { createPointers, type Pointers } from './frontends/pointer.ts';
+import { createReload } from './frontends/reload.ts';
 import { createRemotes } from './frontends/remotes.ts';
+import { createHostCheck, createLoopbackRedirect } from './host.ts';
 import type { SignIdentity } from './identity/sessions.ts';
 import { LIMIT_STORE_TIMEOUT_MS, LimitStore } from './limits/LimitStore.ts';
 import type { Log } from './log.ts';
 import { createGatewayMetrics, type GatewayMetrics } from './metrics/gatewayMetrics.ts';
-import { createOwnPaths } from './ownPaths.ts';
-import { logExchange } from './request/accessLog.ts';
+import { createOwnPaths, type OwnPaths } from './ownPaths.ts';
+import { logExchange, loggedPath } from './request/accessLog.ts';
 import { clientAddressReader } from './request/clientAddress.ts';
-import { type Exchange, openExchange } from './request/exchange.ts';
-import { loggedPath } from './request/loggedPath.ts';
-import { endSpan } from './request/serverSpan.ts';
-import { HttpError, internalError, sendError } from './responses/respond.ts';
-import { commonHeaders, NOTHING_POLICY } from './responses/securityHeaders.ts';
+import { endSpan, type Exchange, openExchange } from './request/exchange.ts';
+import { HttpError, internalError, methodNotAllowed, sendError, sendRedirect } from './responses/respond.ts';
+import { commonHeaders, NOTHING_POLICY, pagePolicy } from './responses/securityHeaders.ts';
 
 /** How long a client may take to send its headers. */
 const HEADERS_TIMEOUT_MS = 15_000;
@@ -82,7 +81,7 @@ export function createGateway({
     config,
     api: createApi({ config, upstreams, sign, metrics, limitStore }),
     ownPaths: createOwnPaths({ config, upstreams, remotes, reload, metrics, isDraining }),
-    pages: createPages(config, pointers, remotes, (build) => metrics.buildServed('shell', build)),
+    pages: createPages(config, pointers, remotes, metrics.buildServed),
     pointers,
   });
   const server = createHttpServer(
@@ -164,5 +163,53 @@ function createHandler({ config, log, metrics, slowClients, serve, isDraining }:
       log.error({ ...entry(), err: error }, 'unexpected');
       sendError(exchange, internalError());
     });
+  };
+}
+
+interface DispatchOptions {
+  readonly config: Config;
+  readonly api: Api;
+  readonly ownPaths: OwnPaths;
+  readonly pages: Pages;
+  readonly pointers: Pointers;
+}
+
+/** Finds the first segment of a path that cannot be decoded. */
+const FIRST_SEGMENT = /^\/(api|assets|dev)(\/|$)/;
+
+/**
+ * Creates the function that serves a request: by the gateway itself, by a service, or from the builds of front ends. It
+ * throws an HttpError if the request is refused.
+ */
+function createDispatch({ config, api, ownPaths, pages, pointers }: DispatchOptions) {
+  const redirectFor = createLoopbackRedirect(config);
+  const checkHost = createHostCheck(config);
+  const policy = pagePolicy(config);
+
+  return async (exchange: Exchange): Promise<void> => {
+    const { path, method, segments } = exchange;
+    checkHost(exchange.req);
+    const first = segments?.[0] ?? (FIRST_SEGMENT.exec(path)?.[1] || '');
+    const serveOwn = Object.hasOwn(ownPaths, path) ? ownPaths[path] : undefined;
+    if (serveOwn) {
+      exchange.route = `GET ${path}`;
+      if (method !== 'GET' && method !== 'HEAD') throw methodNotAllowed(['GET', 'HEAD']);
+      return serveOwn(exchange);
+    }
+    if (first === 'api' || (first === 'calendar' && api.knows(exchange))) return await api.handle(exchange);
+    if (first === 'assets') {
+      exchange.route = 'asset';
+      return serveAsset(exchange, config.frontEndsDir);
+    }
+    if (isRootFile(segments)) {
+      exchange.route = 'root file';
+      return serveRootFile(exchange, config.frontEndsDir, pointers);
+    }
+    exchange.res.setHeader('content-security-policy', policy);
+    if ((first === 'dev' || first === 'unsubscribe') && api.knows(exchange)) return api.handle(exchange);
+    const target = redirectFor(exchange);
+    exchange.route = 'page';
+    if (target !== null) return sendRedirect(exchange, target);
+    return pages.serve(exchange);
   };
 }

@@ -1,14 +1,15 @@
 import { openApiDocument } from '@jobtrail/contract/openapi';
 import type { Config } from './config.ts';
-import type { Reload } from './dev/reload.ts';
 import { docsPage } from './docs/page.ts';
 import type { Upstreams } from './forward/Upstream.ts';
 import { releaseGroupOf } from './frontends/releaseGroup.ts';
+import type { Reload } from './frontends/reload.ts';
 import type { Remotes } from './frontends/remotes.ts';
 import type { GatewayMetrics } from './metrics/gatewayMetrics.ts';
 import type { Exchange } from './request/exchange.ts';
-import { sendJson, sendText } from './responses/respond.ts';
+import { JSON_TYPE, sendJson } from './responses/respond.ts';
 import { pagePolicy } from './responses/securityHeaders.ts';
+import { createSharedTexts } from './responses/sharedTexts.ts';
 
 interface Options {
   readonly config: Config;
@@ -26,10 +27,12 @@ export type OwnPaths = Readonly<Record<string, (exchange: Exchange) => void | Pr
 /** The paths that the gateway serves itself, by exact path, for GET and HEAD. */
 export function createOwnPaths({ config, upstreams, remotes, reload, metrics, isDraining }: Options): OwnPaths {
   const policy = pagePolicy(config);
-  let made: { readonly document: object; readonly page: string } | null = null;
+  const sendShared = createSharedTexts();
+  let made: { readonly json: string; readonly page: string } | null = null;
   const docs = () => {
-    const document = made?.document ?? openApiDocument();
-    made ??= { document, page: docsPage(document) };
+    if (made) return made;
+    const document = openApiDocument();
+    made = { json: JSON.stringify(document), page: docsPage(document) };
     return made;
   };
   return {
@@ -47,15 +50,14 @@ export function createOwnPaths({ config, upstreams, remotes, reload, metrics, is
       const group = await releaseGroupOf(exchange, { https: config.https, sharesCanary: () => remotes.sharesCanary() });
       const manifest = await remotes.manifest(group);
       for (const { name, build } of manifest.remotes) if (build !== null) metrics.buildServed(name, build);
-      sendJson(exchange, 200, manifest);
+      return sendShared(exchange, JSON.stringify(manifest), { 'content-type': JSON_TYPE });
     },
-    '/api/openapi.json': (exchange) => sendJson(exchange, 200, docs().document, { 'cache-control': 'no-cache' }),
+    '/api/openapi.json': (exchange) =>
+      sendShared(exchange, docs().json, { 'content-type': JSON_TYPE, 'cache-control': 'no-cache' }),
     '/api/docs': (exchange) => {
       exchange.res.setHeader('content-security-policy', policy);
-      sendText(exchange, 200, docs().page, {
-        'content-type': 'text/html; charset=utf-8',
-        'cache-control': 'no-cache',
-      });
+      const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' };
+      return sendShared(exchange, docs().page, headers);
     },
     ...(config.production ? {} : { '/dev/reload': reload.serveStream, '/dev/reload.js': reload.serveScript }),
   };

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { request } from 'node:https';
 import { join, resolve } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import {
   type Certificate,
   certificateFor,
@@ -32,13 +33,20 @@ const STARTS_WITHIN_MS = patient(10_000);
 
 interface Answer {
   readonly status: number;
+  readonly bytes: Buffer;
   readonly text: string;
   readonly headers: IncomingMessage['headers'];
 }
 
+const PACKED = brotliCompressSync(JSON.stringify(Array(500).fill({ company: 'Meridian' })));
+
 /** A minimal svc-core that responds with what it received. */
 const service: RequestListener = (req, res) => {
   if (req.url === '/readyz') return void res.end('{}');
+  if (req.url === '/api/jobs?view=card' && req.headers['accept-encoding'] === 'gzip, br') {
+    res.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'br', vary: 'accept-encoding' });
+    return void res.end(PACKED);
+  }
   let bytes = 0;
   req.on('data', (chunk: Buffer) => (bytes += chunk.length));
   req.on('end', () => {
@@ -131,10 +139,12 @@ describe.each(isDrill ? installed : installed.slice(0, 1))('Behind $name', ({ co
           agent: false,
         },
         (res) => {
-          let text = '';
-          res.setEncoding('utf8');
-          res.on('data', (chunk: string) => (text += chunk));
-          res.on('end', () => resolveAnswer({ status: res.statusCode ?? 0, text, headers: res.headers }));
+          const chunks: Buffer[] = [];
+          res.on('data', (chunk: Buffer) => chunks.push(chunk));
+          res.on('end', () => {
+            const bytes = Buffer.concat(chunks);
+            resolveAnswer({ status: res.statusCode ?? 0, bytes, text: bytes.toString(), headers: res.headers });
+          });
         },
       );
       req.on('error', reject);
@@ -199,6 +209,12 @@ describe.each(isDrill ? installed : installed.slice(0, 1))('Behind $name', ({ co
     while (!lines().includes('/dashboard')) await new Promise((done) => setTimeout(done, 20));
     expect(lines()).not.toMatch(/Ab3dE|secret/);
     if (log !== null) expect(lines()).toMatch(/"GET \/calendar\/\.\.\.\.ics" [\s\S]*"GET \/unsubscribe\/\.\.\." /);
+  });
+
+  it('a compressed response arrives as its service has compressed it', async () => {
+    const { headers, bytes } = await ask('/api/jobs?view=card', { headers: { 'accept-encoding': 'gzip, br' } });
+    expect([headers['content-encoding'], headers['vary']]).toEqual(['br', 'accept-encoding']);
+    expect(bytes.equals(PACKED)).toBe(true);
   });
 
   it('an upload of 40 MB arrives whole', async () => {

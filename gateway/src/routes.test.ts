@@ -96,8 +96,4 @@ describe('The routing table', () => {
     expect(find('GET', '/api/billing/config')).toMatchObject({ route: { identity: false } });
     expect(find('GET', '/api/jobs')).toMatchObject({ route: { identity: false } });
   });
-
-  it('has no mailbox in production', () => {
-    expect(createRouting({ production: true }).find('GET', ['dev', 'mailbox'])).toBeNull();
-  });
 });

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import type { Clock, Logger } from '@jobtrail/service-kit';
-import type { Price } from './catalogue/price.ts';
 import type { CoreClient } from './peers/core.ts';
 import type { Payments } from './stripe/createPayments.ts';
+import type { Price } from './subscriptions/price.ts';
 import type { Synchronizer } from './sync/Synchronizer.ts';
 import type { Intake } from './webhooks/Intake.ts';
 

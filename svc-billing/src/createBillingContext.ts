@@ -1,12 +1,11 @@
-import { pushAccess } from './access/push.ts';
-import { closeRefused } from './checkouts/closeRefused.ts';
-import { syncCheckout } from './checkouts/syncCheckout.ts';
-import { closeAtProvider } from './closures/closeAtProvider.ts';
 import type { BillingContext, SyncContext } from './context.ts';
-import { syncContact } from './customers/syncContact.ts';
-import { syncCustomer } from './customers/syncCustomer.ts';
-import { syncCharge } from './ledger/syncCharge.ts';
 import { Synchronizer } from './sync/Synchronizer.ts';
+import { pushAccess } from './tasks/access.ts';
+import { syncCharge } from './tasks/charge.ts';
+import { closeRefused, syncCheckout } from './tasks/checkout.ts';
+import { closeAtProvider } from './tasks/closure.ts';
+import { syncContact } from './tasks/contact.ts';
+import { syncCustomer } from './tasks/customer.ts';
 import { Intake } from './webhooks/Intake.ts';
 
 /** Builds the context, with the task for each kind of sync. */

@@ -1,11 +1,11 @@
 import { createPeer, defineService, type ServiceBase } from '@jobtrail/service-kit';
-import { createPrice } from './catalogue/price.ts';
 import { createBillingContext } from './createBillingContext.ts';
 import { type Config, environment } from './environment.ts';
 import { migrations } from './migrations/index.ts';
 import { createBillingApp } from './modules.ts';
 import { createCoreClient } from './peers/core.ts';
 import { createPayments } from './stripe/createPayments.ts';
+import { createPrice } from './subscriptions/price.ts';
 import { createWorkers } from './workers.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,47 +1,26 @@
-import type { Knex } from 'knex';
-import {
-  createLogger,
-  createMetrics,
-  createSigner,
-  IDENTITY_HEADER,
-  type Listening,
-  migrate,
-  openDatabase,
-  serve,
-} from '@jobtrail/service-kit';
-import { refusedThenNext, type TemporaryFolder, temporaryFolder } from '@jobtrail/service-kit/testing';
-import { migrations } from './migrations/index.ts';
-import { createBillingApp } from './modules.ts';
+import { createSigner, IDENTITY_HEADER, type Listening } from '@jobtrail/service-kit';
+import { refusedThenNext } from '@jobtrail/service-kit/testing';
+import { withEmbeddedDatabase } from '../test/databases.ts';
+import { serveBilling } from '../test/provider.ts';
 
 const person = { userId: '0190a1b2-0000-7000-8000-000000000001', name: 'Ada', email: 'ada@example.com' };
 
 describe('svc-billing without a payment provider', () => {
-  let folder: TemporaryFolder;
-  let knex: Knex;
+  const database = withEmbeddedDatabase();
   let service: Listening;
   let tokenFor: (role: 'user' | 'admin', audience?: string) => Promise<string>;
 
   beforeAll(async () => {
-    folder = temporaryFolder();
-    knex = await openDatabase({ service: 'svc-billing', dataDir: folder.path });
-    await migrate(knex, migrations);
-    const app = createBillingApp({
-      logger: createLogger('svc-billing', 'silent'),
-      metrics: createMetrics('svc-billing'),
-      appUrl: 'http://localhost:8080',
-      keys: { dataDir: folder.path },
+    service = await serveBilling({
       billing: null,
-      webhookSecrets: [],
-      ready: () => knex('customers').first('user_id'),
+      dataDir: database().dataDir,
+      ready: () => database().knex('customers').first('user_id'),
     });
-    service = await serve(app, { host: '127.0.0.1', port: 0 });
-    const sign = await createSigner('gateway', { dataDir: folder.path });
+    const sign = await createSigner('gateway', { dataDir: database().dataDir });
     tokenFor = (role, audience = 'svc-billing') => sign(audience, { ...person, role });
   });
   afterAll(async () => {
     await service.close();
-    await knex.destroy();
-    folder.remove();
   });
 
   const ask = async (method: string, path: string, token?: string) => {

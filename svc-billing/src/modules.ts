@@ -10,15 +10,13 @@ import {
   type Metrics,
   notConfigured,
 } from '@jobtrail/service-kit';
+import { internalCustomerRoutes } from './billing/internal.ts';
+import { billingRoutes } from './billing/routes.ts';
 import { internalCheckoutRoutes } from './checkouts/internal.ts';
-import { internalClosureRoutes } from './closures/internal.ts';
 import type { BillingContext } from './context.ts';
-import { internalCustomerRoutes } from './customers/internal.ts';
 import { internalDeactivationRoutes } from './deactivations/internal.ts';
 import { deactivationRoutes } from './deactivations/routes.ts';
 import { metricsRoutes } from './metrics/routes.ts';
-import { internalSubscriptionRoutes } from './subscriptions/internal.ts';
-import { subscriptionRoutes } from './subscriptions/routes.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
 
 const NOT_CONFIGURED = 'Payments are not configured here.';
@@ -51,15 +49,13 @@ export function createBillingApp({ logger, metrics, appUrl, keys, billing, webho
 
   return createServiceApp(options, ({ router, on, onInternal }) => {
     if (billing) {
-      subscriptionRoutes(on, billing);
+      billingRoutes(on, billing);
       metricsRoutes(on, billing);
       deactivationRoutes(on, billing);
       webhookRoutes(router, billing, webhookSecrets, metrics);
       internalCheckoutRoutes(onInternal, billing);
-      internalClosureRoutes(onInternal, billing);
       internalCustomerRoutes(onInternal, billing);
       internalDeactivationRoutes(onInternal, billing);
-      internalSubscriptionRoutes(onInternal, billing);
     } else {
       for (const call of allCalls) if (call.service === 'billing') on(call, notConfigured(NOT_CONFIGURED));
       router.post(STRIPE_WEBHOOK_PATH, notConfigured(NOT_CONFIGURED));

@@ -4,7 +4,7 @@ import { seedDemo } from './demo/demo.ts';
 import type { Config } from './environment.ts';
 import { Reconciler } from './reconciliation/Reconciler.ts';
 import { purgeCheckouts, purgePayments, purgeSyncs } from './retention/commands.ts';
-import { enqueueAll } from './sync/commands/runSync.ts';
+import { enqueueAll } from './sync/commands.ts';
 
 type RetentionSetting = 'RETENTION_CHECKOUTS_DAYS' | 'RETENTION_SYNCS_DAYS' | 'RETENTION_PAYMENTS_DAYS';
 

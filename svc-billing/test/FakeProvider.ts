@@ -1,7 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The response to a request: its status, and its body as a value or, if it is a string, as it is. */
+/**
+ * The response to a request: its status, and its body as a value, as it is if it is a string, or by the parameters of
+ * the request.
+ */
 export type Scripted = readonly [status: number, body: unknown];
 
 export const NOW_S = Math.floor(Date.now() / 1000);
@@ -86,9 +89,11 @@ export class FakeProvider {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const provider = new FakeProvider(server);
     server.on('request', (request, response) => {
-      const what = `${request.method} ${(request.url ?? '').split('?')[0]}`;
+      const { pathname, searchParams } = new URL(request.url ?? '', provider.url);
+      const what = `${request.method} ${pathname}`;
       provider.onRequest(what);
-      const [status, body] = provider.script.find(([pattern]) => pattern.test(what))?.[1] ?? [200, listOf()];
+      const [status, given] = provider.script.find(([pattern]) => pattern.test(what))?.[1] ?? [200, listOf()];
+      const body: unknown = typeof given === 'function' ? given(searchParams) : given;
       request
         .resume()
         .once('end', () =>

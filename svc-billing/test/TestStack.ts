@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Knex } from 'knex';
+import Stripe from 'stripe';
 import { internal, type InternalCall } from '@jobtrail/contract/internal';
 import { createSigner, IDENTITY_HEADER, type KeySource, openDatabase } from '@jobtrail/service-kit';
 import {
@@ -57,6 +58,8 @@ export class TestStack {
   readonly keys: KeySource;
   /** The users whose full access svc-core has accepted, as seen by the proxies. */
   readonly granted = new Set<string>();
+  /** A client of the sandbox. */
+  readonly stripe: Stripe;
   /** The users whose deletion svc-billing has accepted. */
   readonly closed = new Set<string>();
   /** The requests since the last `plan`. */
@@ -78,6 +81,8 @@ export class TestStack {
     },
   ) {
     this.sandbox = parts.sandbox;
+    const { hostname: host, port } = new URL(parts.sandbox.url);
+    this.stripe = new Stripe(parts.sandbox.secretKey, { host, port, protocol: 'http' });
     this.core = parts.core;
     this.billing = parts.billing;
     this.coreRows = parts.coreRows;

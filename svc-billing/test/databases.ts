@@ -3,13 +3,14 @@ import { migrate, openDatabase } from '@jobtrail/service-kit';
 import {
   hasServerDatabase,
   NO_DATABASE_LINE,
+  patient,
   startPrivateDatabase,
   temporaryFolder,
 } from '@jobtrail/service-kit/testing';
 import { migrations } from '../src/migrations/index.ts';
 
 /** A migrated database of svc-billing for one test. */
-interface TestDatabase {
+export interface TestDatabase {
   knex: Knex;
   dataDir: string;
   databaseUrl: string | undefined;
@@ -32,14 +33,38 @@ async function open(server: Awaited<ReturnType<typeof startPrivateDatabase>>): P
   };
 }
 
-/** Runs a suite on the embedded database, and on a server database if the machine has one. */
+/** Opens a migrated embedded database before the tests of a suite, and removes it after them. */
+export function withEmbeddedDatabase(): () => TestDatabase {
+  let running: TestDatabase | null = null;
+  beforeAll(async () => {
+    running = await open(null);
+  });
+  afterAll(() => running?.stop());
+  return () => {
+    if (!running) throw new Error('The database did not start');
+    return running;
+  };
+}
+
+/** Says in one line that the machine has no server database, or fails if nothing may be skipped. */
+export function reportMissingDatabase(): void {
+  it(`reports in one line: ${NO_DATABASE_LINE}`, () => {
+    if (process.env['NO_SKIP'] === '1') throw new Error(NO_DATABASE_LINE);
+  });
+}
+
+/**
+ * Runs a suite on the embedded database, and on a server database if the machine has one. Its tests and hooks may take a
+ * minute each.
+ */
 export function onBothDatabases(about: string, suite: (database: () => TestDatabase) => void): void {
+  jest.setTimeout(patient(60_000));
   const on = (name: string, start: () => Promise<TestDatabase>): void =>
     describe(`${about} on ${name}`, () => {
       let running: TestDatabase | null = null;
       beforeAll(async () => {
         running = await start();
-      }, 60_000);
+      });
       suite(() => {
         if (!running) throw new Error('The database did not start');
         return running;
@@ -49,8 +74,5 @@ export function onBothDatabases(about: string, suite: (database: () => TestDatab
     });
   on('SQLite', () => open(null));
   if (hasServerDatabase()) on('a server database', async () => open(await startPrivateDatabase('jobtrail')));
-  else
-    it(`reports in one line: ${NO_DATABASE_LINE}`, () => {
-      if (process.env['NO_SKIP'] === '1') throw new Error(NO_DATABASE_LINE);
-    });
+  else reportMissingDatabase();
 }

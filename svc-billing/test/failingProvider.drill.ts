@@ -1,7 +1,7 @@
 import { createLogger } from '@jobtrail/service-kit';
 import { patient } from '@jobtrail/service-kit/testing';
 import { Reconciler } from '../src/reconciliation/Reconciler.ts';
-import { enqueueSync } from '../src/sync/commands/enqueueSync.ts';
+import { enqueueSync } from '../src/sync/commands.ts';
 import { onBothDatabases } from './databases.ts';
 import { billingAgainst, fakeCore, type RunningSandbox, startSandbox } from './provider.ts';
 import { untilSettled } from './settled.ts';

@@ -1,4 +1,4 @@
-import type { CustomerRow } from '../src/customers/row.ts';
+import type { CustomerRow } from '../src/customers/queries.ts';
 import type { PaymentFacts, ReversalRow } from '../src/ledger/row.ts';
 import type { SubscriptionRow } from '../src/subscriptions/row.ts';
 

@@ -1,19 +1,17 @@
 import type Stripe from 'stripe';
 import { newId } from '@jobtrail/service-kit';
 import { isDrill, patient } from '@jobtrail/service-kit/testing';
+import { cancelRunning } from '../src/billing/commands.ts';
+import { billingData, summaryOf } from '../src/billing/queries.ts';
+import { getOrCreateSecret } from '../src/billing/secret.ts';
 import { openNewCardPage } from '../src/checkouts/open.ts';
 import type { BillingContext } from '../src/context.ts';
-import { attachCustomer } from '../src/customers/commands.ts';
 import { executeDecision } from '../src/deactivations/commands/executeDecision.ts';
 import { prepareDecision } from '../src/deactivations/commands/prepareDecision.ts';
-import { billingData } from '../src/invoices/queries.ts';
-import { cancelRunning } from '../src/subscriptions/commands.ts';
-import { getOrCreateSecret } from '../src/subscriptions/secret.ts';
-import { summaryOf } from '../src/subscriptions/summary.ts';
 import { onBothDatabases } from './databases.ts';
 import { randomOf } from './history.ts';
 import { MoneyModel } from './moneyLives.ts';
-import { billingAgainst, type FakeCore, fakeCore, type RunningSandbox, startSandbox } from './provider.ts';
+import { type Payer, type SandboxBilling, withSandbox } from './SandboxBilling.ts';
 
 const PRICE = 1000;
 const DAY_S = 86_400;
@@ -31,9 +29,7 @@ type Step = (life: Life) => Promise<unknown>;
 class Life {
   readonly model = new MoneyModel();
   readonly trace: string[] = [];
-  readonly #billing: BillingContext;
-  readonly #sandbox: RunningSandbox;
-  readonly #core: FakeCore;
+  readonly #at: SandboxBilling;
   readonly #userId: string;
   readonly #customer: string;
   readonly random: () => number;
@@ -41,25 +37,23 @@ class Life {
   /** Whether the payments fail that the provider makes by itself. */
   failing = false;
 
-  constructor(
-    parts: { billing: BillingContext; sandbox: RunningSandbox; core: FakeCore; random: () => number },
-    person: { userId: string; customer: string },
-  ) {
-    this.#billing = parts.billing;
-    this.#sandbox = parts.sandbox;
-    this.#core = parts.core;
-    this.random = parts.random;
-    this.#userId = person.userId;
-    this.#customer = person.customer;
+  constructor(at: SandboxBilling, { userId, customer }: Payer, random: () => number) {
+    this.#at = at;
+    this.#userId = userId;
+    this.#customer = customer;
+    this.random = random;
   }
 
+  get #billing(): BillingContext {
+    return this.#at.billing;
+  }
   get stripe(): Stripe {
     return this.#billing.payments.stripe;
   }
   get #now(): number {
     return Math.floor((Date.now() + this.#billing.payments.clock.aheadMs()) / 1000);
   }
-  control = (name: string, body: object): Promise<unknown> => this.#sandbox.control(name, body);
+  control = (name: string, body: object): Promise<unknown> => this.#at.sandbox.control(name, body);
   #failNext = (times: number) => this.control('fail-next-payment', { customer: this.#customer, times });
   async fail(): Promise<void> {
     this.failing = true;
@@ -99,7 +93,7 @@ class Life {
     const summary = await summaryOf(this.#billing, this.#userId);
     const { invoices, owed = [] } = await billingData(this.#billing, this.#userId);
     const expected = this.model.access(this.#now);
-    expect(this.#core.accesses.get(this.#userId)?.access ?? 'read').toBe(expected);
+    expect(this.#at.core.accesses.get(this.#userId)?.access ?? 'read').toBe(expected);
     expect(summary.access).toBe(expected);
     if (taken > 0) expect(expected).toBe('full');
     if (summary.accessUntil !== null)
@@ -293,33 +287,20 @@ const pick = <Thing>(things: readonly Thing[], random: () => number): Thing =>
   things[Math.floor(random() * things.length)] as Thing;
 
 onBothDatabases(`${LIVES} random lives with money`, (database) => {
-  let sandbox: RunningSandbox;
-  let billing: BillingContext;
-  const core = fakeCore();
-  beforeAll(async () => {
-    // Other tests check the responses of the local Stripe against the schemas.
-    sandbox = await startSandbox({ env: { STRIPE_SANDBOX_CHECKS_ANSWERS: '0' } });
-    billing = billingAgainst(sandbox, database().knex, core);
-  }, patient(60_000));
-  afterAll(async () => {
-    await billing.synchronizer.stop();
-    await sandbox.stop();
-  });
+  // Other tests check the responses of the local Stripe against the schemas.
+  const at = withSandbox(database, { env: { STRIPE_SANDBOX_CHECKS_ANSWERS: '0' } });
 
   const live = async (number: number): Promise<void> => {
     const cell = CELLS[(number * STRIDE) % CELLS.length];
     if (!cell) throw new Error('There is no such life');
     const random = randomOf(SEED + number);
-    const userId = newId();
-    const { id: customer } = await billing.payments.stripe.customers.create({ email: `${userId}@example.com` });
-    await attachCustomer(database().knex, userId, customer, Date.now());
-    const life = new Life({ billing, sandbox, core, random }, { userId, customer });
+    const life = new Life(at, await at.person(), random);
     const run = async (name: string, step: Step): Promise<void> => {
       life.trace.push(name);
       await step(life);
     };
     try {
-      await run(cell.state, STATES[cell.state]?.(await billing.price.id()) ?? (async () => undefined));
+      await run(cell.state, STATES[cell.state]?.(await at.billing.price.id()) ?? (async () => undefined));
       await run(cell.action, ACTIONS[cell.action] ?? (async () => undefined));
       for (let more = 0; more < 2; more += 1) {
         const days = pick([1, 5, 20], random);
@@ -337,7 +318,7 @@ onBothDatabases(`${LIVES} random lives with money`, (database) => {
   it(
     'take what the pages have said, give access for what was paid and kept, and leave nothing open',
     async () => {
-      await billing.payments.clock.refresh();
+      await at.billing.payments.clock.refresh();
       for (const number of ONLY === undefined ? Array.from({ length: LIVES }, (_, index) => index) : [Number(ONLY)])
         await live(number);
     },

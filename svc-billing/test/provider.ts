@@ -1,12 +1,13 @@
 import type { Knex } from 'knex';
 import type { Person } from '@jobtrail/contract/internal';
-import { type Clock, createLogger } from '@jobtrail/service-kit';
+import { type Clock, createLogger, createMetrics, type Listening, type Logger, serve } from '@jobtrail/service-kit';
 import { type RunningSandbox, startSandbox } from '@jobtrail/stripe-sandbox/testing';
-import { createPrice } from '../src/catalogue/price.ts';
 import type { BillingContext } from '../src/context.ts';
 import { createBillingContext } from '../src/createBillingContext.ts';
+import { createBillingApp } from '../src/modules.ts';
 import type { Access, CoreClient, Paid } from '../src/peers/core.ts';
 import { createPayments } from '../src/stripe/createPayments.ts';
+import { createPrice } from '../src/subscriptions/price.ts';
 
 const APP_URL = 'http://localhost:8080';
 const DAY_MS = 86_400_000;
@@ -57,6 +58,29 @@ export function billingAgainst(
     core,
     settings: { appUrl: APP_URL, trialDays: 0, graceMs: 7 * DAY_MS },
   });
+}
+
+interface Served {
+  /** Null without a payment provider. */
+  billing: BillingContext | null;
+  /** The folder with the keys of all parts. */
+  dataDir: string;
+  webhookSecrets?: readonly string[];
+  ready?: () => Promise<unknown>;
+  logger?: Logger;
+}
+
+/** Serves the calls of the service, in this process. */
+export function serveBilling({
+  billing,
+  dataDir,
+  webhookSecrets = [],
+  ready = async () => undefined,
+  logger = createLogger('svc-billing', 'silent'),
+}: Served): Promise<Listening> {
+  const metrics = createMetrics('svc-billing');
+  const app = createBillingApp({ logger, metrics, appUrl: APP_URL, keys: { dataDir }, billing, webhookSecrets, ready });
+  return serve(app, { host: '127.0.0.1', port: 0 });
 }
 
 export { startSandbox, type RunningSandbox };

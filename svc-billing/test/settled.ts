@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { patient } from '@jobtrail/service-kit/testing';
-import type { SyncRow } from '../src/sync/row.ts';
+import type { SyncRow } from '../src/sync/queries.ts';
 
 /** Longer than the retry pauses after a service was unavailable, which double each time. */
 const WITHIN_MS = patient(90_000);

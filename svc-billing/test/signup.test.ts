@@ -1,6 +1,7 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import { newId } from '@jobtrail/service-kit';
-import { falseClock, hasServerDatabase, isDrill, NO_DATABASE_LINE, patient } from '@jobtrail/service-kit/testing';
+import { falseClock, hasServerDatabase, isDrill, patient } from '@jobtrail/service-kit/testing';
+import { reportMissingDatabase } from './databases.ts';
 import { untilSettled } from './settled.ts';
 import { type Plan, TestStack, type Victim } from './TestStack.ts';
 
@@ -72,11 +73,7 @@ function signingUp(name: string, onServer: boolean, billingEnv = {}): void {
     let stripe: Stripe;
     beforeAll(async () => {
       stack = await TestStack.start({ onServer, billingEnv });
-      stripe = new Stripe(stack.sandbox.secretKey, {
-        host: '127.0.0.1',
-        port: Number(new URL(stack.sandbox.url).port),
-        protocol: 'http',
-      });
+      ({ stripe } = stack);
     }, WAIT_MS);
     afterAll(() => stack.stop());
 
@@ -295,7 +292,4 @@ if (hasServerDatabase()) {
   if (ALL || isDrill) signingUp('a server database', true);
   if (isDrill)
     signingUp('a server database, with a clock of svc-billing that is 2 hours behind', true, falseClock(-7_200_000));
-} else
-  it(`reports in one line: ${NO_DATABASE_LINE}`, () => {
-    if (process.env['NO_SKIP'] === '1') throw new Error(NO_DATABASE_LINE);
-  });
+} else reportMissingDatabase();

@@ -2,7 +2,7 @@ import { BlobStoreError, defineService, openBlobStore, type ServiceBase } from '
 import { FeedReads } from './applications/calendar-feed/FeedReads.ts';
 import { setSupportEmail } from './email-outbox/supportEmail.ts';
 import { type Config, environment, needsAdminFactor, quarantineMs, retentionOf, securityLogMs } from './environment.ts';
-import { createExtractor } from './extraction/createExtractor.ts';
+import { createExtractor } from './extraction/Extractor.ts';
 import { StoreBinding } from './media/blob-store/StoreBinding.ts';
 import { createTranscriber } from './media/transcription/createTranscriber.ts';
 import { expireUploads } from './media/uploads/sweep.ts';

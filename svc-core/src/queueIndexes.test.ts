@@ -1,11 +1,11 @@
 import type { Knex } from 'knex';
 import { leasedQueue, type LeasedRow, type LeasedTable, migrate, openDatabase } from '@jobtrail/service-kit';
 import { tableScans, temporaryFolder } from '@jobtrail/service-kit/testing';
+import { ACCOUNT_DELETIONS } from './account-deletion/commands.ts';
 import { OUTGOING_EMAILS } from './email-outbox/row.ts';
 import { migrations } from './migrations/index.ts';
-import { CONTACT_CHANGES } from './people/contact-changes/row.ts';
-import { OPEN_STATES, SUBSCRIPTION_DECISIONS } from './people/deactivation/row.ts';
-import { ACCOUNT_DELETIONS } from './people/deletion/row.ts';
+import { CONTACT_CHANGES } from './people/contact-changes/commands.ts';
+import { OPEN_STATES, SUBSCRIPTION_DECISIONS } from './people/deactivation/queries.ts';
 import { QUEUE_TIMING } from './queueTiming.ts';
 
 describe('Reading how much waits in a queue', () => {

@@ -77,6 +77,8 @@ export const schema = {
     next_digest_at: moment().nullable(),
     /** When the person last chose another password; null if that never happened, or before it was recorded. */
     password_changed_at: moment().nullable(),
+    /** Whether it is one of the demo accounts, whose emails no one reads. */
+    is_demo: boolean(),
   },
   sessions: {
     token_hash: hash(),

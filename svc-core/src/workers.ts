@@ -7,6 +7,7 @@ import {
   type SigningKey,
   type Worker,
 } from '@jobtrail/service-kit';
+import { createDeletionWorker } from './account-deletion/createDeletionWorker.ts';
 import type { FeedReads } from './applications/calendar-feed/FeedReads.ts';
 import { sweepDeletedEntries } from './applications/deleted-entries/sweep.ts';
 import { createInterviewMailer } from './applications/interview-emails/createInterviewMailer.ts';
@@ -24,7 +25,6 @@ import { sweepUploads } from './media/uploads/sweep.ts';
 import { purgeAttempts } from './people/attempts/commands.ts';
 import { createContactPublisher } from './people/contact-changes/createContactPublisher.ts';
 import { createDecisionWorker } from './people/deactivation/createDecisionWorker.ts';
-import { createDeletionWorker } from './people/deletion/createDeletionWorker.ts';
 import { sweepLinks } from './people/mailed-links/commands.ts';
 import { sweepSecondSteps } from './people/second-factor/commands/pendingSignIns.ts';
 import { purgeEvents } from './people/security-log/commands.ts';

@@ -13,20 +13,21 @@ import {
   type TemporaryFolder,
   temporaryFolder,
 } from '@jobtrail/service-kit/testing';
+import * as deletion from '../src/account-deletion/emails.ts';
+import * as support from '../src/admin/support/emails.ts';
 import * as feeds from '../src/applications/calendar-feed/emails.ts';
 import * as interviews from '../src/applications/interview-emails/emails.ts';
-import * as support from '../src/desk/support/emails.ts';
-import type { TicketRow } from '../src/desk/support/row.ts';
 import * as digests from '../src/digests/emails.ts';
 import { type EmailContent, renderEmail } from '../src/email-outbox/emailContent.ts';
 import { setSupportEmail } from '../src/email-outbox/supportEmail.ts';
 import * as cancellation from '../src/people/cancellation-links/emails.ts';
+import * as credentials from '../src/people/credentials/emails.ts';
 import * as deactivation from '../src/people/deactivation/emails.ts';
-import * as deletion from '../src/people/deletion/emails.ts';
 import * as addresses from '../src/people/email-addresses/emails.ts';
 import * as passwords from '../src/people/password-resets/emails.ts';
 import * as factors from '../src/people/second-factor/emails.ts';
 import * as signups from '../src/people/signups/emails.ts';
+import type { TicketRow } from '../src/rows.ts';
 import { until } from './until.ts';
 
 const MAIL = join(__dirname, '../../svc-mail');
@@ -130,8 +131,13 @@ const MODULES: Readonly<Record<string, Module>> = {
   'applications/calendar-feed': {
     exported: feeds,
     emails: {
-      feedEnded: (['signedOut', 'role', 'others'] as const).map((reason) => feeds.feedEnded('Ada', reason)),
       feedMade: [feeds.feedMade('Ada', 'made'), feeds.feedMade('Ada', 'renewed')],
+    },
+  },
+  'people/credentials': {
+    exported: credentials,
+    emails: {
+      feedEnded: (['signedOut', 'role', 'others'] as const).map((reason) => credentials.feedEnded('Ada', reason)),
     },
   },
   'people/cancellation-links': {
@@ -197,8 +203,8 @@ const MODULES: Readonly<Record<string, Module>> = {
   },
   digests: { exported: digests, emails: { digest: [digest] } },
   'people/signups': { exported: signups, emails: { signupAttempted: [signups.signupAttempted('Ada', APP_URL)] } },
-  'people/deletion': { exported: deletion, emails: { accountDeleted: [deletion.accountDeleted('Ada')] } },
-  'desk/support': {
+  'account-deletion': { exported: deletion, emails: { accountDeleted: [deletion.accountDeleted('Ada')] } },
+  'admin/support': {
     exported: support,
     emails: {
       newTicket: [support.newTicket('Admin', APP_URL, ticket, { name: 'Ada', email: 'ada@example.com' })],

@@ -1,4 +1,4 @@
 import { onSqlite } from './onDatabase.ts';
-import { applicationsSuites } from './suites/applications.ts';
+import { applicationsSuites, wireSuites } from './suites/applications.ts';
 
-onSqlite(...applicationsSuites);
+onSqlite(...wireSuites, ...applicationsSuites);

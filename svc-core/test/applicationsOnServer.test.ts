@@ -1,5 +1,4 @@
 import { onServer } from './onDatabase.ts';
 import { applicationsSuites } from './suites/applications.ts';
-import { boundedMemorySuite } from './suites/boundedMemory.ts';
 
-onServer(...applicationsSuites, boundedMemorySuite);
+onServer(...applicationsSuites);

@@ -1,5 +1,6 @@
-// The largest lists and files on SQLite, for readers that do not read.
-import { onSqlite } from './onDatabase.ts';
+// The largest lists and files, for readers that do not read.
+import { onServer, onSqlite } from './onDatabase.ts';
 import { boundedMemorySuite } from './suites/boundedMemory.ts';
 
 onSqlite(boundedMemorySuite);
+onServer(boundedMemorySuite);

@@ -9,15 +9,15 @@ import {
   type SlowClientLimits,
   systemClock,
 } from '@jobtrail/service-kit';
-import { createExtractor, type ExtractorOptions } from '../src/extraction/createExtractor.ts';
 import type { ExtractionLimits } from '../src/extraction/ExtractionLimiter.ts';
+import { createExtractor, type ExtractorOptions } from '../src/extraction/Extractor.ts';
 import type { Transcriber } from '../src/media/transcription/Transcriber.ts';
 import { createCoreApp } from '../src/modules.ts';
+import type { AttemptLimits } from '../src/people/attempts/attemptLimiter.ts';
 import type { BreachedPasswords } from '../src/people/passwords/BreachedPasswords.ts';
 import { SecretBox } from '../src/people/second-factor/SecretBox.ts';
 import { readSecretKeys } from '../src/people/second-factor/secretKey.ts';
 import { SecurityLog } from '../src/people/security-log/SecurityLog.ts';
-import type { AttemptLimits } from '../src/people/sessions/attemptLimiter.ts';
 import type { CoreUnderTest } from './coreUnderTest.ts';
 
 /** The parser worker from the service's bundle. */

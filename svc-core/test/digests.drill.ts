@@ -2,7 +2,7 @@
 import { localDayOf } from '@jobtrail/contract';
 import { newId } from '@jobtrail/service-kit';
 import { insertRows } from '../src/database/insertRows.ts';
-import type { UserRow } from '../src/people/users/row.ts';
+import type { UserRow } from '../src/rows.ts';
 import { dueEmailsDrill } from './dueEmailsDrill.ts';
 
 dueEmailsDrill({

@@ -4,7 +4,7 @@ import { fillPath } from '@jobtrail/contract';
 import { internal } from '@jobtrail/contract/internal';
 import { createSigner, IDENTITY_HEADER } from '@jobtrail/service-kit';
 import { falseClock, type RunningService } from '@jobtrail/service-kit/testing';
-import { SIGN_IN_LIMITS } from '../src/people/sessions/attemptLimiter.ts';
+import { SIGN_IN_LIMITS } from '../src/people/attempts/attemptLimiter.ts';
 import { Client } from './Client.ts';
 import type { CoreUnderTest } from './coreUnderTest.ts';
 import { tokenTo } from './emails.ts';

@@ -1,8 +1,8 @@
 // Reminders of interviews whose services are killed while they are due.
-import type { InterviewRow } from '../src/applications/interviews/row.ts';
 import { aJob, anInterview } from '../src/applications/interviews/testing/rows.ts';
 import { TZ_VERSION } from '../src/applications/interviews/times.ts';
 import { insertRows } from '../src/database/insertRows.ts';
+import type { InterviewRow } from '../src/rows.ts';
 import { dueEmailsDrill } from './dueEmailsDrill.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,7 +1,7 @@
 import { describe } from '@jest/globals';
 import { onSqlite } from './onDatabase.ts';
 import { environmentSuite } from './suites/boot.ts';
-import { peopleSuites } from './suites/people.ts';
+import { accessSuites, peopleSuites } from './suites/people.ts';
 
 describe('svc-core started with', environmentSuite);
-onSqlite(...peopleSuites);
+onSqlite(...accessSuites, ...peopleSuites);

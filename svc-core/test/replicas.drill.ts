@@ -2,6 +2,7 @@
 // database: a replica that hangs while it writes to SQLite would lock the whole file.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   freePort,
@@ -19,6 +20,8 @@ import { onServer } from './onDatabase.ts';
 
 const ROOT = join(__dirname, '..', '..');
 const WORKERS = 8;
+/** HAProxy sends nothing more to a replica after two checks without a response, of a second each and a second apart. */
+const HANG_IS_NOTICED_MS = 4000;
 
 /** People who create and read jobs, one request after the other, until they are asked to stop. */
 class Load {
@@ -139,8 +142,10 @@ onServer((core: () => CoreUnderTest) => {
 
     it('one that hangs does not keep people from being served by the other, and continues its work when it resumes', async () => {
       process.kill(second.pid, 'SIGSTOP');
-      const others = new Load(core().bob.at(gateway.url));
+      let others: Load;
       try {
+        await sleep(HANG_IS_NOTICED_MS);
+        others = new Load(core().bob.at(gateway.url));
         await until(() => others.done >= 200);
       } finally {
         process.kill(second.pid, 'SIGCONT');

@@ -3,13 +3,12 @@ import type { Clock, Context, GatewayCaller, KeySource, Logger, Metrics } from '
 import type { AudienceSource } from './audiences/AudienceSource.ts';
 import type { ReturnPaths } from './bounces/ReturnPaths.ts';
 import type { Preparer } from './broadcasts/Preparer.ts';
-import type { Composer } from './composing/Composer.ts';
-import type { Sender } from './composing/sender.ts';
-import type { Outcome } from './deliveries/outcome.ts';
-import type { EmailNotifications } from './digests/EmailNotifications.ts';
+import type { Composer } from './emails/Composer.ts';
+import type { Sender } from './emails/sender.ts';
 import type { MailboxStore } from './mailbox/MailboxStore.ts';
-import type { UnsubscribeTokens } from './suppressions/UnsubscribeTokens.ts';
-import type { EncodedEmail } from './transports/Transport.ts';
+import type { EncodedEmail, Outcome } from './transports/Transport.ts';
+import type { EmailNotifications } from './unsubscribe-links/EmailNotifications.ts';
+import type { UnsubscribeTokens } from './unsubscribe-links/UnsubscribeTokens.ts';
 
 /** The dependencies of the modules; tests pass in their own. */
 export interface MailContext {

@@ -1,7 +1,7 @@
 import { createPrivateKey } from 'node:crypto';
 import { z } from 'zod';
 import { retentionDays, serviceEnvironment } from '@jobtrail/service-kit';
-import type { DkimKey } from './composing/createDkimSigner.ts';
+import type { DkimKey } from './emails/createDkimSigner.ts';
 
 const whole = (fallback: number, min: number, max: number) =>
   z.coerce.number().int().min(min).max(max).default(fallback);

@@ -3,9 +3,10 @@ import { internalAccountEmailRoutes } from './account-emails/internal.ts';
 import { bounceRoutes } from './bounces/routes.ts';
 import { broadcastRoutes } from './broadcasts/routes.ts';
 import type { MailContext } from './context.ts';
+import { internalErasureRoutes } from './erasure/internal.ts';
 import { mailboxRoutes } from './mailbox/routes.ts';
-import { internalPeopleRoutes } from './people/internal.ts';
 import { suppressionRoutes } from './suppressions/routes.ts';
+import { unsubscribeRoutes } from './unsubscribe-links/routes.ts';
 
 /** The signed token authorizes the request, and email clients send it from any origin (RFC 8058). */
 const UNSUBSCRIBE = /^\/unsubscribe\//;
@@ -37,9 +38,10 @@ export function createMailApp({
     const modules = { ...context, ...api };
     broadcastRoutes(modules);
     suppressionRoutes(modules);
+    unsubscribeRoutes(modules);
     bounceRoutes({ ...modules, logger });
     internalAccountEmailRoutes(modules);
-    internalPeopleRoutes(modules);
+    internalErasureRoutes(modules);
     if (mailbox) mailboxRoutes(api.router, mailbox);
   });
 }

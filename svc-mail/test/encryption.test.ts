@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { Broadcast } from '@jobtrail/contract';
 import { certificateFor, temporaryFolder } from '@jobtrail/service-kit/testing';
 import { broadcast, finished, type MailUnderTest, startMail, statsOf, until } from './mailUnderTest.ts';
-import { onEveryDatabase } from './onEveryDatabase.ts';
 import { memberOf } from './startAudience.ts';
 import { type ScriptedServer, startScriptedServer } from './startScriptedServer.ts';
 
@@ -12,7 +11,7 @@ const PATH = '/api/admin/broadcast';
 const HOST = '0.0.0.0';
 const WITHIN_MS = 90_000;
 
-onEveryDatabase('A mail server that must encrypt', (databaseUrl) => {
+describe('A mail server that must encrypt', () => {
   const folder = temporaryFolder();
   const trusted = certificateFor(HOST);
   let parts: { mail: MailUnderTest; server: ScriptedServer } | null = null;
@@ -23,7 +22,7 @@ onEveryDatabase('A mail server that must encrypt', (databaseUrl) => {
     const smtpUrl = `smtp://mailer:not-in-any-reply@${HOST}:${server.port}`;
     parts = {
       server,
-      mail: await startMail({ databaseUrl: await databaseUrl(), smtpUrl, env: { NODE_EXTRA_CA_CERTS: authority } }),
+      mail: await startMail({ smtpUrl, env: { NODE_EXTRA_CA_CERTS: authority } }),
     };
   }, WITHIN_MS);
   afterAll(async () => {

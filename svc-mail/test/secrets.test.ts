@@ -11,7 +11,7 @@ import {
   rejectWrites,
   startPrivateDatabase,
 } from '@jobtrail/service-kit/testing';
-import { UnsubscribeTokens } from '../src/suppressions/UnsubscribeTokens.ts';
+import { UnsubscribeTokens } from '../src/unsubscribe-links/UnsubscribeTokens.ts';
 import { broadcast, finished, type MailUnderTest, startMail, until } from './mailUnderTest.ts';
 import { memberOf, userIdOf } from './startAudience.ts';
 

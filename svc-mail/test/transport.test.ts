@@ -1,7 +1,7 @@
 import { dnsCache } from 'nodemailer/lib/shared';
-import type { Outcome } from '../src/deliveries/outcome.ts';
 import { problemIn } from '../src/transports/ServerProblem.ts';
 import { SmtpTransport } from '../src/transports/SmtpTransport.ts';
+import type { Outcome, Step } from '../src/transports/Transport.ts';
 import { type ClientCommand, type Reaction, type ScriptedServer, startScriptedServer } from './startScriptedServer.ts';
 
 const LIMITS = { connectMs: 500, setUpMs: 700, replyMs: 500, messageMs: 700 };
@@ -37,188 +37,58 @@ describe('An email over one SMTP connection', () => {
       (error: unknown) => problemIn(error).what,
     );
 
-  const HANGING: ReadonlyArray<[ClientCommand['verb'], Reaction, Partial<Outcome> & { error?: string }]> = [
-    [
-      'MAIL',
-      'hang up',
-      { kind: 'lost', step: 'MAIL FROM', error: 'The mail server hung up at the start of this email.' },
-    ],
-    [
-      'RCPT',
-      'hang up',
-      { kind: 'lost', step: 'RCPT TO', error: 'The mail server hung up when it received this address.' },
-    ],
-    [
-      'DATA',
-      'hang up',
-      { kind: 'lost', step: 'DATA', error: 'The mail server hung up before it accepted this email.' },
-    ],
-    [
-      'MAIL',
-      'silence',
-      {
-        kind: 'lost',
-        step: 'MAIL FROM',
-        error: 'The mail server did not reply within 1 s at the start of this email.',
-      },
-    ],
-    [
-      'RCPT',
-      'silence',
-      {
-        kind: 'lost',
-        step: 'RCPT TO',
-        error: 'The mail server did not reply within 1 s when it received this address.',
-      },
-    ],
-    [
-      'DATA',
-      { drip: '354 Go ahead, but slowly', everyMs: 100 },
-      { kind: 'lost', step: 'DATA', error: 'The mail server did not reply within 1 s before it accepted this email.' },
-    ],
-    [
-      'MAIL',
-      '421 4.3.2 Closing',
-      {
-        kind: 'lost',
-        step: 'MAIL FROM',
-        error: 'The mail server ended the connection at the start of this email: 421 4.3.2 Closing',
-      },
-    ],
-    [
-      'RCPT',
-      '421 4.3.2 Closing',
-      {
-        kind: 'lost',
-        step: 'RCPT TO',
-        error: 'The mail server ended the connection when it received this address: 421 4.3.2 Closing',
-      },
-    ],
-    [
-      'DATA',
-      '421 4.3.2 Closing',
-      {
-        kind: 'lost',
-        step: 'DATA',
-        error: 'The mail server ended the connection before it accepted this email: 421 4.3.2 Closing',
-      },
-    ],
-    [
-      'MESSAGE',
-      '421 4.3.2 Closing',
-      { kind: 'deferred', step: 'message', error: 'The mail server temporarily refused this email: 421 4.3.2 Closing' },
-    ],
-    [
-      'MAIL',
-      '553 5.1.8 Not from you',
-      { kind: 'lost', step: 'MAIL FROM', error: 'The mail server refused this email: 553 5.1.8 Not from you' },
-    ],
-    [
-      'RCPT',
-      '550 5.1.1 Nobody',
-      { kind: 'refused', step: 'RCPT TO', error: 'The mail server refused this address: 550 5.1.1 Nobody' },
-    ],
-    [
-      'RCPT',
-      '451 4.3.0 Later',
-      {
-        kind: 'deferred',
-        step: 'RCPT TO',
-        error: 'The mail server temporarily refused this address: 451 4.3.0 Later',
-      },
-    ],
-    [
-      'DATA',
-      '554 5.5.1 No',
-      { kind: 'refused', step: 'DATA', error: 'The mail server refused this email: 554 5.5.1 No' },
-    ],
-    [
-      'MESSAGE',
-      '554 5.7.1 Spam',
-      { kind: 'refused', step: 'message', error: 'The mail server refused this email: 554 5.7.1 Spam' },
-    ],
-    [
-      'MESSAGE',
-      '452 4.3.1 Disk full',
-      {
-        kind: 'deferred',
-        step: 'message',
-        error: 'The mail server temporarily refused this email: 452 4.3.1 Disk full',
-      },
-    ],
-    [
-      'RCPT',
-      '503 5.5.1 Bad sequence of commands',
-      {
-        kind: 'deferred',
-        step: 'RCPT TO',
-        error: 'The mail server temporarily refused this address: 503 5.5.1 Bad sequence of commands',
-      },
-    ],
-    [
-      'MESSAGE',
-      'hang up',
-      {
-        kind: 'uncertain',
-        error: 'The mail server hung up at the end of this email, without saying whether it has accepted it.',
-      },
-    ],
-    [
-      'MESSAGE',
-      { drip: '250 OK, but slowly, byte by byte', everyMs: 100 },
-      {
-        kind: 'uncertain',
-        error:
-          'The mail server did not reply within 1 s at the end of this email, without saying whether it has accepted it.',
-      },
-    ],
+  type Case = readonly [verb: ClientCommand['verb'], reaction: Reaction, kind: Outcome['kind'], did: string];
+  const STEPS: Partial<Record<ClientCommand['verb'], Step>> = {
+    MAIL: 'MAIL FROM',
+    RCPT: 'RCPT TO',
+    DATA: 'DATA',
+    MESSAGE: 'message',
+  };
+  const UNSAID = 'at the end of this email, without saying whether it has accepted it.';
+  const SLOW_DATA: Reaction = { drip: '354 Go ahead, but slowly', everyMs: 100 };
+  const SLOW_REPLY: Reaction = { drip: '250 OK, but slowly, byte by byte', everyMs: 100 };
+  /** What the server does, what that is, and how the error goes on after "The mail server". */
+  const HANGING: readonly Case[] = [
+    ['MAIL', 'hang up', 'lost', 'hung up at the start of this email.'],
+    ['RCPT', 'hang up', 'lost', 'hung up when it received this address.'],
+    ['DATA', 'hang up', 'lost', 'hung up before it accepted this email.'],
+    ['MAIL', 'silence', 'lost', 'did not reply within 1 s at the start of this email.'],
+    ['RCPT', 'silence', 'lost', 'did not reply within 1 s when it received this address.'],
+    ['DATA', SLOW_DATA, 'lost', 'did not reply within 1 s before it accepted this email.'],
+    ['MAIL', '421 4.3.2 Closing', 'lost', 'ended the connection at the start of this email: 421 4.3.2 Closing'],
+    ['RCPT', '421 4.3.2 Closing', 'lost', 'ended the connection when it received this address: 421 4.3.2 Closing'],
+    ['DATA', '421 4.3.2 Closing', 'lost', 'ended the connection before it accepted this email: 421 4.3.2 Closing'],
+    ['MESSAGE', '421 4.3.2 Closing', 'deferred', 'temporarily refused this email: 421 4.3.2 Closing'],
+    ['MAIL', '553 5.1.8 Not from you', 'lost', 'refused this email: 553 5.1.8 Not from you'],
+    ['RCPT', '550 5.1.1 Nobody', 'refused', 'refused this address: 550 5.1.1 Nobody'],
+    ['RCPT', '451 4.3.0 Later', 'deferred', 'temporarily refused this address: 451 4.3.0 Later'],
+    ['DATA', '554 5.5.1 No', 'refused', 'refused this email: 554 5.5.1 No'],
+    ['MESSAGE', '554 5.7.1 Spam', 'refused', 'refused this email: 554 5.7.1 Spam'],
+    ['MESSAGE', '452 4.3.1 Disk full', 'deferred', 'temporarily refused this email: 452 4.3.1 Disk full'],
+    ['RCPT', '503 5.5.1 Bad sequence', 'deferred', 'temporarily refused this address: 503 5.5.1 Bad sequence'],
+    ['MESSAGE', 'hang up', 'uncertain', `hung up ${UNSAID}`],
+    ['MESSAGE', SLOW_REPLY, 'uncertain', `did not reply within 1 s ${UNSAID}`],
   ];
   // Only 4xx and 5xx are about the email. Another program, or a server that sends a reply too many, says nothing about it.
-  const WITHOUT_VERDICT: ReadonlyArray<[ClientCommand['verb'], Reaction, Partial<Outcome> & { error?: string }]> = [
-    [
-      'MAIL',
-      'HTTP/1.1 400 Bad Request',
-      {
-        kind: 'lost',
-        step: 'MAIL FROM',
-        error: 'The mail server gave no valid reply at the start of this email: … 400 Bad Request',
-      },
-    ],
-    [
-      'RCPT',
-      '354 Go ahead',
-      {
-        kind: 'lost',
-        step: 'RCPT TO',
-        error: 'The mail server gave no valid reply when it received this address: 354 Go ahead',
-      },
-    ],
-    [
-      'RCPT',
-      '999 What',
-      {
-        kind: 'lost',
-        step: 'RCPT TO',
-        error: 'The mail server gave no valid reply when it received this address: 999 What',
-      },
-    ],
-    [
-      'DATA',
-      '150 Wait',
-      {
-        kind: 'lost',
-        step: 'DATA',
-        error: 'The mail server gave no valid reply before it accepted this email: 150 Wait',
-      },
-    ],
+  const WITHOUT_VERDICT: readonly Case[] = [
+    ['MAIL', 'HTTP/1.1 400 Bad', 'lost', 'gave no valid reply at the start of this email: … 400 Bad'],
+    ['RCPT', '354 Go ahead', 'lost', 'gave no valid reply when it received this address: 354 Go ahead'],
+    ['RCPT', '999 What', 'lost', 'gave no valid reply when it received this address: 999 What'],
+    ['DATA', '150 Wait', 'lost', 'gave no valid reply before it accepted this email: 150 Wait'],
   ];
+  const expectedOf = ([verb, , kind, did]: Case) => ({
+    kind,
+    ...(kind !== 'uncertain' && { step: STEPS[verb] }),
+    error: `The mail server ${did}`,
+  });
   const errorIn = (outcome: Outcome): string | null =>
     outcome.kind === 'lost' ? outcome.refusal.error : 'error' in outcome ? outcome.error : null;
 
-  it.each([...HANGING, ...WITHOUT_VERDICT])('%s with the reply %j', async (verb, reaction, { error, ...expected }) => {
+  it.each([...HANGING, ...WITHOUT_VERDICT])('%s with the reply %j', async (...one) => {
+    const [verb, reaction] = one;
     server.script = at(verb, reaction);
     const outcome = await transport.deliver(emailTo('ann@example.com'));
-    expect({ ...outcome, error: errorIn(outcome) }).toMatchObject({ ...expected, error });
+    expect({ ...outcome, error: errorIn(outcome) }).toMatchObject(expectedOf(one));
     if (outcome.kind === 'lost') expect(outcome.reused).toBe(false);
     // In any case, the next email succeeds once the server behaves.
     server.script = () => null;
@@ -232,11 +102,12 @@ describe('An email over one SMTP connection', () => {
       ([verb, reaction]) =>
         typeof reaction === 'string' && reaction !== 'hang up' && !(verb === 'MAIL' && reaction === 'silence'),
     ),
-  )('%s with the reply %j and pipelining', async (verb, reaction, { error, ...expected }) => {
+  )('%s with the reply %j and pipelining', async (...one) => {
+    const [verb, reaction] = one;
     server.extensions = ['PIPELINING'];
     server.script = at(verb, reaction);
     const outcome = await transport.deliver(emailTo('ann@example.com'));
-    expect({ ...outcome, error: errorIn(outcome) }).toMatchObject({ ...expected, error });
+    expect({ ...outcome, error: errorIn(outcome) }).toMatchObject(expectedOf(one));
     expect(server.accepted).toEqual([]);
   });
 

@@ -1,9 +1,9 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
+import { lookup, mimes } from 'mrmime';
 import { describeError } from '@jobtrail/service-kit';
 import type { Exchange } from '../request/exchange.ts';
 import { methodNotAllowed, sendText, unavailable } from '../responses/respond.ts';
-import { mediaTypeOf } from './mediaTypes.ts';
 
 /** The codes of errors for a path that names no file. Any other error is one of the disk or of this process. */
 const NO_FILE: ReadonlySet<unknown> = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ERR_INVALID_ARG_VALUE']);
@@ -79,4 +79,14 @@ export async function serveFile(
   } finally {
     await file.handle.close();
   }
+}
+
+mimes['ico'] = 'image/x-icon';
+
+const TEXT = /^text\/|^application\/json$/;
+
+/** The content type of a file by its extension. Text types get UTF-8 as their charset. */
+function mediaTypeOf(path: string): string {
+  const type = lookup(path) ?? 'application/octet-stream';
+  return TEXT.test(type) ? `${type}; charset=utf-8` : type;
 }

@@ -132,7 +132,7 @@ describe('Front ends behind the gateway', () => {
         const response = await sendRequest(gateway.port, path);
         expect([path, response.status]).toEqual([path, 200]);
         expect(response.text).toContain('first app');
-        expect(response.headers['cache-control']).toBe('no-cache');
+        expect(response.headers['cache-control']).toBe('private, no-cache');
       }
     });
 

@@ -45,6 +45,23 @@ describe('A remote on another origin', () => {
     ]);
   });
 
+  it('is preloaded as it is loaded later: without cookies, and only with its hash', async () => {
+    deploy(gateway.frontEndsDir, 'mfe-admin', BUILD, {
+      'remote.json': JSON.stringify({
+        ...JSON.parse(declaration('mfe-admin', ['/admin/users'])),
+        files: ['lifecycles.1.js', 'unlisted.1.js'],
+      }),
+      'integrity.json': JSON.stringify(SCRIPTS),
+    });
+    const { text } = await sendRequest(gateway.port, '/admin/users', { headers: { cookie: 'jobtrail_session=token' } });
+    expect(text.match(/<link [^>]*>/g)).toEqual(
+      Object.entries(SCRIPTS).map(
+        ([file, digest]) =>
+          `<link rel="preload" as="script" fetchpriority="high" href="${FOLDER}${BUILD}/${file}" crossorigin="anonymous" integrity="${digest}">`,
+      ),
+    );
+  });
+
   it('opens the policy of pages for its own folder, and only for the kinds of files that it has', async () => {
     deployAdmin({ ...SCRIPTS, 'lifecycles.css': hash('c') });
     expect(await directive('script-src')).toEqual(["'self'", FOLDER]);

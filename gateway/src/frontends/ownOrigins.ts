@@ -1,21 +1,12 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { RemoteEntry } from '@jobtrail/contract';
-import type { Integrity } from '@jobtrail/contract/integrity';
+import { type Integrity, integrity, INTEGRITY_FILE } from '@jobtrail/contract/integrity';
 import type { Config } from '../config.ts';
-import type { Log } from '../log.ts';
-import { ProblemLog } from '../ProblemLog.ts';
-import { checkedFiles, readIntegrity } from './buildIntegrity.ts';
+import { type Log, ProblemLog } from '../log.ts';
+import type { ForeignSources } from '../responses/securityHeaders.ts';
 import { buildsDir } from './pointer.ts';
-
-/** What pages may load from other origins: the folders of builds, by the directive that allows them. */
-export interface ForeignSources {
-  readonly script: readonly string[];
-  readonly style: readonly string[];
-  readonly img: readonly string[];
-  readonly font: readonly string[];
-}
-export const NO_FOREIGN_SOURCES: ForeignSources = { script: [], style: [], img: [], font: [] };
 
 /**
  * More than are in use at once: the current build of each remote, its canary, and the builds before and after a
@@ -91,3 +82,14 @@ export function createOwnOrigins({
     },
   };
 }
+
+const CHECKED = /\.(js|css)$/;
+
+/** The hashes of all files of a build. */
+async function readIntegrity(folder: string): Promise<Integrity> {
+  return integrity.parse(JSON.parse(await readFile(join(folder, INTEGRITY_FILE), 'utf8')));
+}
+
+/** Those that a page can check: scripts and style sheets. */
+export const checkedFiles = (files: Integrity): Integrity =>
+  Object.fromEntries(Object.entries(files).filter(([file]) => CHECKED.test(file)));

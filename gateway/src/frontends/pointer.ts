@@ -2,8 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Canary, getsCanary, pointer, type ReleaseGroup } from '@jobtrail/contract/pointer';
 import { describeError } from '@jobtrail/service-kit';
-import type { Log } from '../log.ts';
-import { ProblemLog } from '../ProblemLog.ts';
+import { type Log, ProblemLog } from '../log.ts';
 
 /** How long a pointer is cached, in ms. A deploy is visible after this, without a restart. */
 const CACHE_MS = 500;

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { GROUPS, readGroup, RELEASE_COOKIE, type ReleaseGroup } from '@jobtrail/contract/pointer';
-import { splitCookie } from '../identity/sessionToken.ts';
+import { splitCookie } from '../identity/sessions.ts';
 import type { Exchange } from '../request/exchange.ts';
 
 const KEPT_SECONDS = 180 * 24 * 3600;

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { SessionUser } from '@jobtrail/contract';
 import type { ServiceName } from '@jobtrail/contract/calls';
@@ -6,7 +7,28 @@ import { failureOf, IDENTITY_HEADER, startSpan, TRACE_HEADER } from '@jobtrail/s
 import type { Upstream } from '../forward/Upstream.ts';
 import type { Exchange } from '../request/exchange.ts';
 import { HttpError, secondFactorRequired, unavailable } from '../responses/respond.ts';
-import { sessionHash } from './sessionToken.ts';
+
+/** Name of the session cookie. */
+export function sessionCookieName(https: boolean): string {
+  return https ? '__Host-jobtrail_session' : 'jobtrail_session';
+}
+
+/** Splits a Cookie header into the value of one cookie and the header without it. */
+export function splitCookie(header: string | undefined, name: string): { value: string | null; rest: string } {
+  let value: string | null = null;
+  const rest: string[] = [];
+  for (const pair of (header ?? '').split(';')) {
+    const trimmed = pair.trim();
+    if (trimmed.startsWith(`${name}=`)) value ??= trimmed.slice(name.length + 1);
+    else if (trimmed) rest.push(trimmed);
+  }
+  return { value: value || null, rest: rest.join('; ') };
+}
+
+/** The form in which the gateway keeps a session token, so that its memory reveals none. */
+export function sessionHash(token: string): string {
+  return hash('sha256', token, 'base64');
+}
 
 const READ_SESSION_TIMEOUT_MS = 5000;
 const CACHED_SESSIONS_MAX = 10_000;

@@ -16,7 +16,7 @@ describe('The bytes of bodies', () => {
   /** Keeps bytes until `end` is called. */
   const keep = (address: string, bytes: number) => {
     let end = (): void => undefined;
-    const ended = budget.run(address, (count) => {
+    const ended = budget.run(address, 0, (count) => {
       count(bytes - COST);
       return new Promise<void>((resolve) => (end = resolve));
     });
@@ -41,12 +41,25 @@ describe('The bytes of bodies', () => {
     await keep('198.51.100.3', 10 * KIB).end();
   });
 
+  it('that are announced take no room, and are refused before any is kept if they have none', async () => {
+    let end = (): void => undefined;
+    const silent = budget.run('198.51.100.1', 10 * KIB, () => new Promise<void>((resolve) => (end = resolve)));
+    const kept = keep('198.51.100.1', 6 * KIB);
+    const begin = jest.fn();
+    await expect(budget.run('198.51.100.1', 5 * KIB, begin)).rejects.toMatchObject(REFUSAL);
+    expect(begin).not.toHaveBeenCalled();
+    expect(refusals).toBe(1);
+    await kept.end();
+    end();
+    await silent;
+  });
+
   it('count with what a chunk takes besides them, so that tiny chunks are limited too', async () => {
     let chunks = 0;
     const drip = async (count: CountChunk): Promise<void> => {
       for (; chunks < 1000; chunks += 1) count(1);
     };
-    await expect(budget.run('198.51.100.1', drip)).rejects.toMatchObject(REFUSAL);
+    await expect(budget.run('198.51.100.1', 0, drip)).rejects.toMatchObject(REFUSAL);
     expect(chunks).toBeLessThan(20);
   });
 
@@ -55,7 +68,7 @@ describe('The bytes of bodies', () => {
       count(9 * KIB);
       throw new Error('of the request');
     };
-    for (let n = 0; n < 5; n += 1) await expect(budget.run('198.51.100.1', fail)).rejects.toThrow('of the request');
+    for (let n = 0; n < 5; n += 1) await expect(budget.run('198.51.100.1', 0, fail)).rejects.toThrow('of the request');
     await keep('198.51.100.1', 10 * KIB).end();
   });
 });

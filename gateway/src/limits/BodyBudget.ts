@@ -33,10 +33,14 @@ export class BodyBudget {
 
   /**
    * Runs what keeps the body of one request. When that has ended, in whatever way, its bytes no longer count.
+   * @param announced the length of the body in bytes, 0 if it is not known. A body that has no room now is refused
+   * before any of it is kept. Its length counts for nothing else: who announces much and sends nothing takes no room.
    * @param keep receives the function that counts each chunk before it is kept
+   * @throws HttpError 503 with Retry-After above a budget
    */
-  async run<T>(address: string, keep: (count: CountChunk) => Promise<T>): Promise<T> {
+  async run<T>(address: string, announced: number, keep: (count: CountChunk) => Promise<T>): Promise<T> {
     const network = networkOf(address);
+    this.#checkRoom(network, announced);
     let own = 0;
     try {
       return await keep((bytes) => {
@@ -49,20 +53,27 @@ export class BodyBudget {
     }
   }
 
+  #checkRoom(network: string, bytes: number): void {
+    if (this.#ofNetwork(network) + bytes <= this.#budgets.network && this.#kept + bytes <= this.#budgets.process)
+      return;
+    this.#onRefused();
+    throw overloaded();
+  }
+
   #take(network: string, cost: number): void {
-    const ofNetwork = (this.#byNetwork.get(network) ?? 0) + cost;
-    if (ofNetwork > this.#budgets.network || this.#kept + cost > this.#budgets.process) {
-      this.#onRefused();
-      throw overloaded();
-    }
-    this.#byNetwork.set(network, ofNetwork);
+    this.#checkRoom(network, cost);
+    this.#byNetwork.set(network, this.#ofNetwork(network) + cost);
     this.#kept += cost;
   }
 
   #giveBack(network: string, cost: number): void {
-    const left = (this.#byNetwork.get(network) ?? 0) - cost;
+    const left = this.#ofNetwork(network) - cost;
     if (left > 0) this.#byNetwork.set(network, left);
     else this.#byNetwork.delete(network);
     this.#kept -= cost;
+  }
+
+  #ofNetwork(network: string): number {
+    return this.#byNetwork.get(network) ?? 0;
   }
 }

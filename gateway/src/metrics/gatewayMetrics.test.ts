@@ -86,7 +86,7 @@ describe('The metrics of the gateway', () => {
     deploy(frontEndsDir, 'mfe-jobs', 'j1', { 'remote.json': declaration('mfe-jobs', ['/dashboard']) });
     for (const path of ['/', '/dashboard', '/remotes.json']) await sendRequest(port, path);
     await expectLines(gateway, 'frontend_builds_served_total', [
-      '{frontend="mfe-jobs",build="j1"} 1',
+      '{frontend="mfe-jobs",build="j1"} 2',
       '{frontend="shell",build="s1"} 2',
     ]);
   });

@@ -1,6 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import { createMetrics } from '@jobtrail/service-kit';
-import { upstreamFailureOf } from '../forward/failure.ts';
+import { upstreamFailureOf } from '../forward/relay.ts';
 import type { UpstreamName } from '../forward/Upstream.ts';
 import type { Pointers } from '../frontends/pointer.ts';
 import type { Exchange } from '../request/exchange.ts';

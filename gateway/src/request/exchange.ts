@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { NO_SPAN, type Span, startServerSpan, TRACE_HEADER, traceparentOf, traceparentOr } from '@jobtrail/service-kit';
-import { PROBES } from './probes.ts';
+import {
+  endServerSpan,
+  NO_SPAN,
+  type Span,
+  startServerSpan,
+  TRACE_HEADER,
+  traceparentOf,
+  traceparentOr,
+} from '@jobtrail/service-kit';
 
 /** The target of a request, split but not decoded: services receive the raw text. */
 export interface Target {
@@ -85,4 +92,21 @@ function decodedSegments(path: string): string[] | null {
 
 function isUnsafeSegment(segment: string): boolean {
   return segment === '.' || segment === '..' || /[/\\\0]/.test(segment);
+}
+
+/** Health checks run every few seconds and would fill the log and the traces. */
+export const PROBES: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
+
+/** The status of a request whose client left before the response began, as in the logs of nginx. */
+const CLIENT_LEFT = 499;
+const NO_ROUTE = 'none';
+
+/** Ends the span of a request whose response has ended. */
+export function endSpan({ res, span, method, route, service }: Exchange): void {
+  endServerSpan(span, {
+    method,
+    route: route === NO_ROUTE ? undefined : route,
+    status: res.headersSent ? res.statusCode : CLIENT_LEFT,
+    upstream: service === GATEWAY ? undefined : service,
+  });
 }

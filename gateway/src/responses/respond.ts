@@ -43,37 +43,25 @@ export const tooManyRequests = (retryAfterSeconds: number): HttpError =>
 export const methodNotAllowed = (allow: readonly string[]): HttpError =>
   new HttpError(405, 'method_not_allowed', errorSentences.methodNotAllowed, { allow: allow.join(', ') });
 
-/** Sends a JSON response. */
-export function sendJson(
-  { res, method }: Exchange,
-  status: number,
-  body: object,
-  headers: Readonly<Record<string, string>> = {},
-): void {
-  const bytes = Buffer.from(JSON.stringify(body));
-  res.writeHead(status, {
-    'content-type': 'application/json; charset=utf-8',
-    'content-length': bytes.length,
-    'cache-control': 'no-store',
-    ...headers,
-  });
+/** Headers of a response by their lower-case names. */
+export type Headers = Readonly<Record<string, string>>;
+
+export const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** Sends a response that is not stored, unless its headers say otherwise. */
+export function sendBytes({ res, method }: Exchange, status: number, bytes: Buffer, headers: Headers): void {
+  res.writeHead(status, { 'content-length': bytes.length, 'cache-control': 'no-store', ...headers });
   res.end(method === 'HEAD' ? undefined : bytes);
 }
 
+/** Sends a JSON response. */
+export function sendJson(exchange: Exchange, status: number, body: object, headers: Headers = {}): void {
+  sendBytes(exchange, status, Buffer.from(JSON.stringify(body)), { 'content-type': JSON_TYPE, ...headers });
+}
+
 /** Sends a plain text response. */
-export function sendText(
-  { res, method }: Exchange,
-  status: number,
-  text: string,
-  headers: Readonly<Record<string, string>> = {},
-): void {
-  res.writeHead(status, {
-    'content-type': 'text/plain; charset=utf-8',
-    'content-length': Buffer.byteLength(text),
-    'cache-control': 'no-store',
-    ...headers,
-  });
-  res.end(method === 'HEAD' ? undefined : text);
+export function sendText(exchange: Exchange, status: number, text: string, headers: Headers = {}): void {
+  sendBytes(exchange, status, Buffer.from(text), { 'content-type': 'text/plain; charset=utf-8', ...headers });
 }
 
 /**

@@ -1,5 +1,13 @@
 import type { Config } from '../config.ts';
-import { type ForeignSources, NO_FOREIGN_SOURCES } from '../frontends/ownOrigins.ts';
+
+/** What pages may load from other origins: the folders of builds, by the directive that allows them. */
+export interface ForeignSources {
+  readonly script: readonly string[];
+  readonly style: readonly string[];
+  readonly img: readonly string[];
+  readonly font: readonly string[];
+}
+const NO_FOREIGN_SOURCES: ForeignSources = { script: [], style: [], img: [], font: [] };
 
 const LOCAL_ORIGINS = 'http://localhost:* http://127.0.0.1:*';
 const STRIPE_API = 'https://api.stripe.com';

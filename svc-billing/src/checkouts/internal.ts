@@ -3,8 +3,7 @@ import type { OnInternal } from '@jobtrail/service-kit';
 import type { BillingContext } from '../context.ts';
 import { isMissing, isRefused, orProviderUnavailable } from '../stripe/failures.ts';
 import { openSignup } from './open.ts';
-import { findCheckout } from './queries.ts';
-import type { CheckoutState } from './row.ts';
+import { type CheckoutState, findCheckout } from './queries.ts';
 
 /** The outcome of a sign-up is the same while its payment is being refunded and afterwards. */
 const outcomes: Readonly<Record<CheckoutState, Settlement>> = {

@@ -5,11 +5,11 @@ import { LoggableError, newId, timeOfId, unavailable } from '@jobtrail/service-k
 import { refuseIfDeleted } from '../closures/commands/closeCustomer.ts';
 import type { BillingContext } from '../context.ts';
 import { customerOf } from '../customers/queries.ts';
-import { owedWithNewCard } from '../invoices/queries.ts';
 import { createOnce } from '../stripe/createOnce.ts';
 import type { ProviderClock } from '../stripe/providerClock.ts';
+import { owedWithNewCard } from '../subscriptions/owed.ts';
 import { addCheckout } from './commands.ts';
-import type { CheckoutRow } from './row.ts';
+import type { CheckoutRow } from './queries.ts';
 import { NAMED_MAX, writeOwed } from './setup.ts';
 
 /** The Sign Up tab. */

@@ -1,5 +1,15 @@
 import type { Knex } from 'knex';
-import type { CheckoutRow } from './row.ts';
+import type { Row } from '@jobtrail/service-kit';
+import type { schema } from '../schema.ts';
+
+export type CheckoutState = CheckoutRow['state'];
+
+const UNFINISHED_STATES: ReadonlySet<CheckoutState> = new Set(['open', 'unpaid', 'unclaimed']);
+
+export type CheckoutRow = Row<typeof schema.checkouts>;
+
+/** States that are final. */
+export const isFinal = (state: CheckoutState): boolean => !UNFINISHED_STATES.has(state);
 
 export const findCheckout = (knex: Knex, id: string): Promise<CheckoutRow | undefined> =>
   knex<CheckoutRow>('checkouts').where({ id }).first();
@@ -10,13 +20,4 @@ export const listOpenSetups = (knex: Knex, userId: string): Promise<string[]> =>
     .where({ user_id: userId, purpose: 'setup', state: 'open' })
     .orderBy('id', 'desc')
     .limit(3)
-    .pluck('id');
-
-/** The IDs of pages that may still change and were last synced before a given time, the longest ago first. */
-export const listStaleCheckouts = (knex: Knex, before: number, limit: number): Promise<string[]> =>
-  knex<CheckoutRow>('checkouts')
-    .whereIn('state', ['open', 'unpaid'])
-    .where('seen_at', '<', before)
-    .orderBy('seen_at')
-    .limit(limit)
     .pluck('id');

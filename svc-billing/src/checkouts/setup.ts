@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
 import type { OwedInvoice } from '@jobtrail/contract';
-import { invoicesOf } from '../invoices/invoicesOf.ts';
-import { payOwed } from '../invoices/owed.ts';
-import { idOf } from '../stripe/idOf.ts';
-import { allSubscriptionsOf } from '../subscriptions/allSubscriptionsOf.ts';
+import { invoicesOf } from '../invoices/invoices.ts';
+import { idOf } from '../stripe/objects.ts';
 import { isLive } from '../subscriptions/current.ts';
+import { payOwed } from '../subscriptions/owed.ts';
+import { allSubscriptionsOf } from '../subscriptions/queries.ts';
 
 /** As many invoices as fit into a value of metadata; a person has one running subscription. */
 export const NAMED_MAX = 10;

@@ -1,6 +1,16 @@
 import type { Knex } from 'knex';
+import type { Row } from '@jobtrail/service-kit';
 import type { PaymentRow } from '../ledger/row.ts';
-import type { ClosedCustomerRow, ClosureRow } from './row.ts';
+import type { schema } from '../schema.ts';
+
+export type ClosureRow = Row<typeof schema.closures>;
+
+export type ClosedCustomerRow = Row<typeof schema.closed_customers>;
+
+export type ErasedAddressRow = Row<typeof schema.erased_addresses>;
+
+/** For a refused sign-up: all of its payments are refunded. */
+export const KEEPS_NOTHING = -1;
 
 /** The closure of a person's account; undefined while the account exists. */
 export const findClosure = (knex: Knex, userId: string): Promise<ClosureRow | undefined> =>

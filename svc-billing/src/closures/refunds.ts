@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { chargesOf } from '../ledger/ledger.ts';
 import { codeOf } from '../stripe/failures.ts';
-import { PAGE_MAX } from '../stripe/pageMax.ts';
+import { PAGE_MAX } from '../stripe/objects.ts';
 
 /**
  * The provider stores the response to a key, even a refusal such as an empty balance: the next attempt needs another

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { isMissing, isRefused } from '../stripe/failures.ts';
-import { PAGE_MAX } from '../stripe/pageMax.ts';
+import { PAGE_MAX } from '../stripe/objects.ts';
 import { hasEnded } from '../subscriptions/current.ts';
 
 /** Ending one object can create another that has to be ended, and other processes may work on the same customer. */

@@ -1,5 +1,10 @@
 import type { Knex } from 'knex';
-import type { CustomerRow, PayerRow } from './row.ts';
+import type { Row } from '@jobtrail/service-kit';
+import type { schema } from '../schema.ts';
+
+export type CustomerRow = Row<typeof schema.customers>;
+
+export type PayerRow = Row<typeof schema.payers>;
 
 /** The provider's customer of a person; null if there is none yet. */
 export async function customerOf(knex: Knex, userId: string): Promise<string | null> {

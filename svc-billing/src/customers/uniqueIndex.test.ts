@@ -4,7 +4,7 @@ import { isDuplicate, isMySql, migrate } from '@jobtrail/service-kit';
 import { onBothDatabases } from '../../test/databases.ts';
 import { closeIfDeleted } from '../closures/commands/closeCustomer.ts';
 import { migrations } from '../migrations/index.ts';
-import type { CustomerRow } from './row.ts';
+import type { CustomerRow } from './queries.ts';
 
 /** The SQL statements of the guide, in order. The test has the tables of both services in one schema. */
 const steps = (): string[] => {

@@ -3,7 +3,7 @@ import type { UserSubscription } from '@jobtrail/contract';
 import type { DecisionResult } from '@jobtrail/contract/internal';
 import { toMoment } from '@jobtrail/service-kit';
 import { rowOf } from '../subscriptions/row.ts';
-import type { DecisionRow } from './row.ts';
+import type { DecisionRow } from './queries.ts';
 
 /** A decision as svc-core receives it. */
 export const presentDecision = (

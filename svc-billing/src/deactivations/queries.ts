@@ -1,23 +1,21 @@
 import type { Knex } from 'knex';
 import type Stripe from 'stripe';
-import { paymentsOf } from '../invoices/payments.ts';
-import { idOf } from '../stripe/idOf.ts';
-import { PAGE_MAX } from '../stripe/pageMax.ts';
-import { allSubscriptionsOf } from '../subscriptions/allSubscriptionsOf.ts';
+import type { Row } from '@jobtrail/service-kit';
+import { paymentsOf } from '../invoices/invoices.ts';
+import type { schema } from '../schema.ts';
+import { idOf, PAGE_MAX } from '../stripe/objects.ts';
 import { isLive } from '../subscriptions/current.ts';
-import type { DecisionRow } from './row.ts';
+import { allSubscriptionsOf } from '../subscriptions/queries.ts';
+
+export type DecisionRow = Row<typeof schema.subscription_decisions>;
+
+/** A decision as svc-core sends it. */
+export interface Decision extends Pick<DecisionRow, 'id' | 'choice' | 'attempt'> {
+  userId: string;
+}
 
 export const findDecision = (knex: Knex, id: string): Promise<DecisionRow | undefined> =>
   knex<DecisionRow>('subscription_decisions').where({ id }).first();
-
-/** The subscriptions of a customer that a decision has ended at once, although their period was paid for. */
-export async function endedAtOnce(knex: Knex, customer: string): Promise<ReadonlySet<string>> {
-  const lists: string[] = await knex<DecisionRow>('subscription_decisions')
-    .where({ customer_id: customer, canceled: 1 })
-    .whereIn('choice', ['now', 'now_with_refund'])
-    .pluck('subscriptions');
-  return new Set(lists.flatMap((list) => JSON.parse(list) as string[]));
-}
 
 /** A customer's running subscriptions, read from the provider. */
 export async function liveSubscriptionsOf(stripe: Stripe, customer: string): Promise<Stripe.Subscription[]> {

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { codeOf } from '../stripe/failures.ts';
-import { PAGE_MAX } from '../stripe/pageMax.ts';
+import { PAGE_MAX } from '../stripe/objects.ts';
 
 interface Refunding {
   /** The charge to refund. */

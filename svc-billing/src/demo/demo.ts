@@ -1,7 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ensureCustomer } from '../billing/ensureCustomer.ts';
 import type { BillingContext } from '../context.ts';
-import { ensureCustomer } from '../customers/commands.ts';
 import { customerOf } from '../customers/queries.ts';
-import { pause } from '../pause.ts';
 import { listSyncedSubscriptions } from '../subscriptions/queries.ts';
 
 const EMAIL = 'demo@example.com';
@@ -48,7 +48,7 @@ export async function seedDemo(billing: BillingContext, signal: AbortSignal): Pr
       return;
     } catch (error) {
       billing.logger.debug({ err: error }, 'the demo subscription could not be created and will be retried');
-      await pause(PAUSE_MS, signal);
+      await sleep(PAUSE_MS, undefined, { signal, ref: false }).catch(() => undefined);
     }
   }
 }

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import type { Ledger } from '../ledger/ledger.ts';
-import { FAILED_REFUNDS, LOST_DISPUTE } from '../ledger/queries/flows.ts';
-import { idOf } from '../stripe/idOf.ts';
-import { paymentsOf } from './payments.ts';
+import { FAILED_REFUNDS, LOST_DISPUTE } from '../ledger/row.ts';
+import { idOf } from '../stripe/objects.ts';
+import { paymentsOf } from './invoices.ts';
 
 /** What was refunded of an invoice or lost in a dispute about it. */
 export interface Returned {

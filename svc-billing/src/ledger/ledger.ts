@@ -1,6 +1,5 @@
 import type Stripe from 'stripe';
-import { idOf } from '../stripe/idOf.ts';
-import { PAGE_MAX } from '../stripe/pageMax.ts';
+import { idOf, PAGE_MAX } from '../stripe/objects.ts';
 import { type PaymentFacts, paymentOf, reversalOf, type ReversalRow } from './row.ts';
 
 /** Maximum number of charges read for one customer; ten years of monthly payments are 120. */

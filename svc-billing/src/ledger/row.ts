@@ -1,13 +1,18 @@
 import type Stripe from 'stripe';
 import type { Row } from '@jobtrail/service-kit';
 import type { schema } from '../schema.ts';
-import { idOf } from '../stripe/idOf.ts';
+import { idOf } from '../stripe/objects.ts';
 
 export type PaymentRow = Row<typeof schema.payments>;
 /** What the provider reports about a payment. */
 export type PaymentFacts = Omit<PaymentRow, 'number'>;
 
 export type ReversalRow = Row<typeof schema.refunds>;
+
+/** Statuses of refunds that return nothing. */
+export const FAILED_REFUNDS: readonly string[] = ['failed', 'canceled'];
+/** The status of a dispute that the bank has decided against us. */
+export const LOST_DISPUTE = 'lost';
 
 const MESSAGE_MAX = 500;
 

@@ -4,8 +4,8 @@ import type { Figures } from '@jobtrail/contract/internal';
 import { onBothDatabases } from '../../test/databases.ts';
 import { generateHistory, type History } from '../../test/history.ts';
 import { upsert } from '../database/upsert.ts';
-import { ledgerPageOf } from '../ledger/queries/pages.ts';
-import { readMetrics } from './queries.ts';
+import { readMetrics } from './queries/metrics.ts';
+import { ledgerPageOf } from './queries/pages.ts';
 
 const PEOPLE = Number(process.env['HISTORY_PEOPLE'] ?? 1000);
 const SEED = Number(process.env['HISTORY_SEED'] ?? 20_261_121);

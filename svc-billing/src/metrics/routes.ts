@@ -1,9 +1,9 @@
 import { calls } from '@jobtrail/contract/calls';
 import { type GatewayCaller, orUnavailable, type registerOn } from '@jobtrail/service-kit';
 import type { BillingContext } from '../context.ts';
-import { ledgerPageOf } from '../ledger/queries/pages.ts';
 import { providerNow } from '../stripe/providerClock.ts';
-import { readMetrics } from './queries.ts';
+import { readMetrics } from './queries/metrics.ts';
+import { ledgerPageOf } from './queries/pages.ts';
 
 /** GET /api/admin/metrics, and the rows behind its revenue. */
 export function metricsRoutes(on: ReturnType<typeof registerOn<GatewayCaller>>, billing: BillingContext): void {

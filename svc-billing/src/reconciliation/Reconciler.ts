@@ -1,16 +1,11 @@
 import type Stripe from 'stripe';
 import { createLoop, type Loop, type LoopState } from '@jobtrail/service-kit';
-import { listStaleCheckouts } from '../checkouts/queries.ts';
-import { sweepErasedAddresses } from '../closures/commands/erasedAddresses.ts';
 import type { BillingContext } from '../context.ts';
 import { unwrapMalformedResponse } from '../stripe/MalformedResponse.ts';
-import { PAGE_MAX } from '../stripe/pageMax.ts';
-import { enqueueSync } from '../sync/commands/enqueueSync.ts';
-import { enqueueAll } from '../sync/commands/runSync.ts';
-import { listCustomersSyncedBefore, listStaleCustomers } from '../sync/queries.ts';
-import { sweepEvents } from '../webhooks/commands.ts';
-import { saveCursor } from './commands.ts';
-import { findCursor } from './queries.ts';
+import { PAGE_MAX } from '../stripe/objects.ts';
+import { enqueueAll, enqueueSync } from '../sync/commands.ts';
+import { saveCursor, sweepErasedAddresses, sweepEvents } from './commands.ts';
+import { findCursor, listCustomersSyncedBefore, listStaleCheckouts, listStaleCustomers } from './queries.ts';
 
 const DAY_MS = 86_400_000;
 /** Fewer than the connections of the database, so that calls still get one. */
@@ -56,7 +51,7 @@ export class Reconciler {
       () => this.#sweepCustomers(),
       () => this.#applyAccessRule(),
       () => sweepEvents(knex, clock() - EVENT_RETENTION_MS, signal),
-      () => sweepErasedAddresses(knex, clock(), signal),
+      () => sweepErasedAddresses(knex, clock() - EVENT_RETENTION_MS, signal),
     ])
       await step().catch((error: unknown) => failures.push(error));
     synchronizer.wake();

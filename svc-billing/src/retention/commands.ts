@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import { deleteOldRows } from '@jobtrail/service-kit';
-import type { CheckoutRow, CheckoutState } from '../checkouts/row.ts';
+import type { CheckoutRow, CheckoutState } from '../checkouts/queries.ts';
 import type { PaymentRow, ReversalRow } from '../ledger/row.ts';
-import type { SyncKind, SyncRow } from '../sync/row.ts';
+import type { SyncKind, SyncRow } from '../sync/queries.ts';
 
 /** A refused checkout is not finished: its payment still has to be refunded. */
 const FINISHED_STATES: readonly CheckoutState[] = ['settled', 'returned', 'expired'];

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createPayments } from './createPayments.ts';
 import { orProviderUnavailable } from './failures.ts';
 
-/** How long the gateway waits for a response to most calls (`USUAL_MS` of its `responseTimeout.ts`). */
+/** How long the gateway waits for a response to most calls (`USUAL_RESPONSE_MS` of its `forward.ts`). */
 const GATEWAY_GIVES_UP_MS = 30_000;
 
 it(

@@ -1,21 +1,8 @@
-import type { Knex } from 'knex';
-import {
-  createLogger,
-  createMetrics,
-  createSigner,
-  IDENTITY_HEADER,
-  type Listening,
-  migrate,
-  newId,
-  openDatabase,
-  serve,
-} from '@jobtrail/service-kit';
-import { type TemporaryFolder, temporaryFolder } from '@jobtrail/service-kit/testing';
+import { createLogger, createSigner, IDENTITY_HEADER, type Listening, newId } from '@jobtrail/service-kit';
+import { withEmbeddedDatabase } from '../../test/databases.ts';
 import { FakeProvider, listOf, type Scripted, wellFormed } from '../../test/FakeProvider.ts';
-import { billingAgainst, fakeCore } from '../../test/provider.ts';
+import { billingAgainst, fakeCore, serveBilling } from '../../test/provider.ts';
 import type { BillingContext } from '../context.ts';
-import { migrations } from '../migrations/index.ts';
-import { createBillingApp } from '../modules.ts';
 
 const PERSON = { userId: newId(), name: 'Ada', email: 'ada@example.com', role: 'user' } as const;
 const CALLS = [
@@ -37,8 +24,7 @@ const withItemWithout = (name: string): object => ({
 });
 
 describe('A provider that sends malformed responses', () => {
-  let folder: TemporaryFolder;
-  let knex: Knex;
+  const database = withEmbeddedDatabase();
   let provider: FakeProvider;
   let service: Listening;
   let billing: BillingContext;
@@ -47,25 +33,14 @@ describe('A provider that sends malformed responses', () => {
   const lines: string[] = [];
 
   beforeAll(async () => {
-    folder = temporaryFolder();
-    knex = await openDatabase({ service: 'svc-billing', dataDir: folder.path });
-    await migrate(knex, migrations);
-    await knex('customers').insert({ user_id: PERSON.userId, stripe_customer_id: 'cus_1', created_at: 1 });
+    await database().knex('customers').insert({ user_id: PERSON.userId, stripe_customer_id: 'cus_1', created_at: 1 });
     provider = await FakeProvider.start();
-    billing = billingAgainst(provider, knex, fakeCore());
-    const app = createBillingApp({
-      logger: createLogger('svc-billing', 'info', { write: (line: string) => void lines.push(line) }),
-      metrics: createMetrics('svc-billing'),
-      appUrl: 'http://localhost:8080',
-      keys: { dataDir: folder.path },
-      billing,
-      webhookSecrets: [],
-      ready: async () => undefined,
-    });
-    service = await serve(app, { host: '127.0.0.1', port: 0 });
+    billing = billingAgainst(provider, database().knex, fakeCore());
+    const logger = createLogger('svc-billing', 'info', { write: (line: string) => void lines.push(line) });
+    service = await serveBilling({ billing, dataDir: database().dataDir, logger });
     const [asGateway, core] = [
-      await createSigner('gateway', { dataDir: folder.path }),
-      await createSigner('svc-core', { dataDir: folder.path }),
+      await createSigner('gateway', { dataDir: database().dataDir }),
+      await createSigner('svc-core', { dataDir: database().dataDir }),
     ];
     headers = { [IDENTITY_HEADER]: await asGateway('svc-billing', PERSON) };
     asCore = { [IDENTITY_HEADER]: await core('svc-billing') };
@@ -74,8 +49,6 @@ describe('A provider that sends malformed responses', () => {
     await service.close();
     await billing.synchronizer.stop();
     await provider.stop();
-    await knex.destroy();
-    folder.remove();
   });
   beforeEach(() => {
     lines.length = 0;
@@ -144,7 +117,7 @@ describe('A provider that sends malformed responses', () => {
     ];
     expect(await signUp()).toMatchObject(NOT_NOW);
     expect(await ask('POST', '/api/billing/update-payment-method')).toMatchObject(NOT_NOW);
-    expect(await knex('checkouts')).toEqual([]);
+    expect(await database().knex('checkouts')).toEqual([]);
   });
 
   it('logs the call and the field that is missing, and no value', async () => {

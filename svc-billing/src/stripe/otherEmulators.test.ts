@@ -1,16 +1,14 @@
-import type { Knex } from 'knex';
-import { migrate, newId, openDatabase } from '@jobtrail/service-kit';
-import { type TemporaryFolder, temporaryFolder } from '@jobtrail/service-kit/testing';
+import { newId } from '@jobtrail/service-kit';
+import { withEmbeddedDatabase } from '../../test/databases.ts';
 import { FakeProvider, listOf, type Scripted, wellFormed } from '../../test/FakeProvider.ts';
 import { billingAgainst, type FakeCore, fakeCore } from '../../test/provider.ts';
+import { summaryOf } from '../billing/queries.ts';
+import { getOrCreateSecret } from '../billing/secret.ts';
 import { openSetup, openSignup } from '../checkouts/open.ts';
 import { findCheckout } from '../checkouts/queries.ts';
 import type { BillingContext } from '../context.ts';
 import { attachCustomer } from '../customers/commands.ts';
 import { lastPaymentFor } from '../deactivations/queries.ts';
-import { migrations } from '../migrations/index.ts';
-import { getOrCreateSecret } from '../subscriptions/secret.ts';
-import { summaryOf } from '../subscriptions/summary.ts';
 
 const { customer, price, subscription, session } = wellFormed;
 const [item] = subscription.items.data;
@@ -39,34 +37,28 @@ const charge = {
 const intent = { id: 'pi_1', object: 'payment_intent', status: 'requires_action', client_secret: 'pi_1_secret_2' };
 
 describe('An emulator that differs from Stripe', () => {
-  let folder: TemporaryFolder;
-  let knex: Knex;
+  const database = withEmbeddedDatabase();
   let provider: FakeProvider;
   let core: FakeCore;
   let billing: BillingContext;
   let userId: string;
 
   beforeAll(async () => {
-    folder = temporaryFolder();
-    knex = await openDatabase({ service: 'svc-billing', dataDir: folder.path });
-    await migrate(knex, migrations);
     provider = await FakeProvider.start();
     core = fakeCore();
     core.completeSignup = async () => ({ outcome: 'completed', userId });
-    billing = billingAgainst(provider, knex, core);
+    billing = billingAgainst(provider, database().knex, core);
   });
   afterAll(async () => {
     await billing.synchronizer.stop();
     await provider.stop();
-    await knex.destroy();
-    folder.remove();
   });
   beforeEach(async () => {
     userId = newId();
-    await knex('customers').delete();
-    await knex('checkouts').delete();
-    await knex('payments').delete();
-    await attachCustomer(knex, userId, 'cus_1', Date.now());
+    await database().knex('customers').delete();
+    await database().knex('checkouts').delete();
+    await database().knex('payments').delete();
+    await attachCustomer(database().knex, userId, 'cus_1', Date.now());
   });
 
   const responds = (...script: Array<readonly [what: string, body: unknown]>): void => {
@@ -184,7 +176,7 @@ describe('An emulator that differs from Stripe', () => {
       ['POST /v1/products', { id: 'prod_1', object: 'product' }],
       ['POST /v1/prices', { ...price, id: 'price_2' }],
     );
-    expect(await billingAgainst(provider, knex, core).price.id()).toBe(sold);
+    expect(await billingAgainst(provider, database().knex, core).price.id()).toBe(sold);
   });
   it('is not believed when it does not know a list of a customer that it knows', async () => {
     provider.script = [
@@ -220,7 +212,7 @@ describe('An emulator that differs from Stripe', () => {
     userId = newId();
     await openSignup(billing, { signupId, email: 'ada@example.com' });
     await billing.synchronizer.sync('checkout', 'cs_1');
-    expect(await findCheckout(knex, 'cs_1')).toMatchObject({ state: 'settled', user_id: userId });
+    expect(await findCheckout(database().knex, 'cs_1')).toMatchObject({ state: 'settled', user_id: userId });
   });
   it('may return the ID of the setup intent of a page for a new card, and without its metadata', async () => {
     const updated: string[] = [];
@@ -239,6 +231,6 @@ describe('An emulator that differs from Stripe', () => {
     await openSetup(billing, { userId, customerId: 'cus_1', owed: [] });
     await billing.synchronizer.sync('checkout', 'cs_1');
     expect(updated).toEqual(expect.arrayContaining(['POST /v1/customers/cus_1', 'POST /v1/subscriptions/sub_1']));
-    expect(await findCheckout(knex, 'cs_1')).toMatchObject({ state: 'settled', user_id: userId });
+    expect(await findCheckout(database().knex, 'cs_1')).toMatchObject({ state: 'settled', user_id: userId });
   });
 });

@@ -1,11 +1,28 @@
 import type { Knex } from 'knex';
 import type Stripe from 'stripe';
-import { endedAtOnce } from '../deactivations/queries.ts';
-import { invoicesOf } from '../invoices/invoicesOf.ts';
+import type { Row } from '@jobtrail/service-kit';
+import { invoicesOf } from '../invoices/invoices.ts';
 import { returnsOf } from '../invoices/returns.ts';
 import { chargesOf, ledgerOf } from '../ledger/ledger.ts';
-import { allSubscriptionsOf } from './allSubscriptionsOf.ts';
+import type { schema } from '../schema.ts';
+import { PAGE_MAX } from '../stripe/objects.ts';
 import { rowOf, type SubscriptionRow } from './row.ts';
+
+/** More than anyone has who was not given them on purpose. */
+const SUBSCRIPTIONS_MAX = 500;
+
+/**
+ * Every subscription of a customer, newest first, whatever its status. The one that runs may be behind a page of ended
+ * ones.
+ * @param expand what to expand in each, such as `latest_invoice`
+ */
+export const allSubscriptionsOf = (stripe: Stripe, customer: string, expand?: string): Promise<Stripe.Subscription[]> =>
+  stripe.subscriptions
+    .list({
+      ...{ customer, status: 'all', limit: PAGE_MAX },
+      ...(expand === undefined ? {} : { expand: [`data.${expand}`] }),
+    })
+    .autoPagingToArray({ limit: SUBSCRIPTIONS_MAX });
 
 /**
  * Subscriptions with the latest invoice of those that were canceled, by which their access is decided. Not every
@@ -47,3 +64,12 @@ export async function planNameOf(stripe: Stripe, subscriptionId: string): Promis
 /** A customer's subscriptions as they were last synced. */
 export const listSyncedSubscriptions = (knex: Knex, customerId: string): Promise<SubscriptionRow[]> =>
   knex<SubscriptionRow>('subscriptions').where({ customer_id: customerId });
+
+/** The subscriptions of a customer that a decision has ended at once, although their period was paid for. */
+export async function endedAtOnce(knex: Knex, customer: string): Promise<ReadonlySet<string>> {
+  const lists: string[] = await knex<Row<typeof schema.subscription_decisions>>('subscription_decisions')
+    .where({ customer_id: customer, canceled: 1 })
+    .whereIn('choice', ['now', 'now_with_refund'])
+    .pluck('subscriptions');
+  return new Set(lists.flatMap((list) => JSON.parse(list) as string[]));
+}

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import type { Row } from '@jobtrail/service-kit';
-import { isForPeriod, subscriptionOf } from '../invoices/invoicesOf.ts';
+import { isForPeriod, subscriptionOf } from '../invoices/invoices.ts';
 import type { Returned } from '../invoices/returns.ts';
 import type { schema } from '../schema.ts';
-import { idOf } from '../stripe/idOf.ts';
+import { idOf } from '../stripe/objects.ts';
 
 export type SubscriptionRow = Row<typeof schema.subscriptions>;
 

@@ -1,10 +1,9 @@
 import { onBothDatabases } from '../../test/databases.ts';
 import { FakeProvider, listOf, NOW_S, wellFormed } from '../../test/FakeProvider.ts';
 import { billingAgainst, fakeCore } from '../../test/provider.ts';
-import { invoicesOf } from '../invoices/invoicesOf.ts';
-import { writtenOff } from '../invoices/owed.ts';
-import { allSubscriptionsOf } from './allSubscriptionsOf.ts';
-import { subscriptionsOf } from './queries.ts';
+import { invoicesOf } from '../invoices/invoices.ts';
+import { writtenOff } from './owed.ts';
+import { allSubscriptionsOf, subscriptionsOf } from './queries.ts';
 
 const DAY_S = 86_400;
 /** An invoice of sub_1, paid by a charge of its own if it cost something. */

@@ -1,10 +1,8 @@
 import { createLogger, isMySql, transaction } from '@jobtrail/service-kit';
 import { patient, tableScans } from '@jobtrail/service-kit/testing';
 import { onBothDatabases } from '../../test/databases.ts';
-import { enqueueSync } from './commands/enqueueSync.ts';
-import { enqueueAll } from './commands/runSync.ts';
-import { readSyncBacklog } from './queries.ts';
-import type { SyncKind, SyncRow } from './row.ts';
+import { enqueueAll, enqueueSync } from './commands.ts';
+import { readSyncBacklog, type SyncKind, type SyncRow } from './queries.ts';
 import { Synchronizer, type SyncTask } from './Synchronizer.ts';
 
 const logger = createLogger('test', 'silent');

@@ -1,10 +1,8 @@
 import type { Knex } from 'knex';
 import { type Clock, LoggableError, type Logger, type Loop, type LoopState } from '@jobtrail/service-kit';
-import { enqueueSync } from './commands/enqueueSync.ts';
-import { completeSync } from './commands/runSync.ts';
+import { completeSync, enqueueSync } from './commands.ts';
 import { createSyncQueue } from './createSyncQueue.ts';
-import { findSync } from './queries.ts';
-import { SYNC_KINDS, type SyncKind } from './row.ts';
+import { findSync, SYNC_KINDS, type SyncKind } from './queries.ts';
 
 /** The result of a sync: what to write, and when it is due again (ms since the epoch). */
 export interface SyncResult {

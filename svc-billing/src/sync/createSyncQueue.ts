@@ -11,9 +11,8 @@ import {
   type Span,
 } from '@jobtrail/service-kit';
 import { unwrapMalformedResponse } from '../stripe/MalformedResponse.ts';
-import { claimSync, recordFailure } from './commands/runSync.ts';
-import { findSync, listDueSyncs, readSyncBacklog } from './queries.ts';
-import type { SyncKind, SyncRow } from './row.ts';
+import { claimSync, recordFailure } from './commands.ts';
+import { findSync, listDueSyncs, readSyncBacklog, type SyncKind, type SyncRow } from './queries.ts';
 
 const EVERY_MS = 1000;
 /**

@@ -1,6 +1,16 @@
 import type { Knex } from 'knex';
-import { type Backlog, readBacklog } from '@jobtrail/service-kit';
-import type { SyncKind, SyncRow } from './row.ts';
+import { type Backlog, readBacklog, type Row } from '@jobtrail/service-kit';
+import type { schema } from '../schema.ts';
+
+/**
+ * The kinds of syncs: fetch a customer, a checkout or a charge from the provider, close a customer there, push a
+ * person's access to svc-core, or a person's name and address from there to the provider. `refund` was enqueued by
+ * versions without closures, for the payment of a refused checkout.
+ */
+export const SYNC_KINDS = ['customer', 'checkout', 'charge', 'closure', 'refund', 'access', 'contact'] as const;
+export type SyncKind = (typeof SYNC_KINDS)[number];
+
+export type SyncRow = Row<typeof schema.refreshes>;
 
 export const findSync = (knex: Knex, kind: SyncKind, subject: string): Promise<SyncRow | undefined> =>
   knex<SyncRow>('refreshes').where({ kind, subject }).first();
@@ -18,29 +28,3 @@ export const readSyncBacklog = (knex: Knex, kind: SyncKind, now: number): Promis
     rows: () => knex<SyncRow>('refreshes').where({ kind }),
     now,
   });
-
-/**
- * Customers with a subscription that has not ended and whose last sync was before a given time, the longest ago first.
- */
-export const listStaleCustomers = (knex: Knex, before: number, limit: number): Promise<string[]> =>
-  knex<SyncRow>('refreshes')
-    .where({ kind: 'customer' })
-    .where('done_at', '<', before)
-    .whereExists(
-      knex('subscriptions')
-        .select(knex.raw('1'))
-        .whereRaw('subscriptions.customer_id = refreshes.subject')
-        .whereNotIn('status', ['canceled', 'incomplete_expired']),
-    )
-    .orderBy('done_at')
-    .limit(limit)
-    .pluck('subject');
-
-/** Customers whose last sync was before a given time, the longest ago first. */
-export const listCustomersSyncedBefore = (knex: Knex, before: number, limit: number): Promise<string[]> =>
-  knex<SyncRow>('refreshes')
-    .where({ kind: 'customer' })
-    .where('done_at', '<', before)
-    .orderBy('done_at')
-    .limit(limit)
-    .pluck('subject');

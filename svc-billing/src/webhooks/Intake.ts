@@ -1,8 +1,29 @@
 import type { Knex } from 'knex';
 import { type Clock, type GroupCommit, groupCommit, isDuplicate, transaction } from '@jobtrail/service-kit';
-import { type Hint, recordEvents } from './commands.ts';
-import { readEvent } from './event.ts';
-import { subjectsOf } from './subjects.ts';
+import { customerOfCharge } from '../ledger/queries.ts';
+import { idOf } from '../stripe/objects.ts';
+import type { SyncSubject } from '../sync/commands.ts';
+import { findKnown, type Hint, recordEvents } from './commands.ts';
+import { type EventHint, readEvent } from './event.ts';
+
+async function ofCharge(knex: Knex, chargeId: string): Promise<SyncSubject[]> {
+  const customer = await customerOfCharge(knex, chargeId);
+  return [customer === null ? { kind: 'charge', subject: chargeId } : { kind: 'customer', subject: customer }];
+}
+
+/** The syncs that an event causes. The rest of its payload may be outdated and is not used. */
+async function subjectsOf(
+  knex: Knex,
+  { data: { object: hint, previous_attributes: before } }: EventHint,
+): Promise<SyncSubject[]> {
+  const customer =
+    idOf(hint.customer) ?? idOf(before?.customer) ?? (hint.object === 'customer' ? (hint.id ?? null) : null);
+  const subjects: SyncSubject[] = customer === null ? [] : [{ kind: 'customer', subject: customer }];
+  if (hint.object === 'checkout.session' && hint.id) return [{ kind: 'checkout', subject: hint.id }, ...subjects];
+  if (subjects.length > 0) return subjects;
+  const charge = hint.object === 'charge' ? hint.id : idOf(hint.charge);
+  return charge ? ofCharge(knex, charge) : [];
+}
 
 /**
  * What became of an event: `known` was received before, `ignored` has a type without effect here, `malformed` is not an
@@ -15,6 +36,8 @@ const BATCH_MAX = 100;
 /** Maximum number of events that wait for a transaction; the provider resends the others. */
 const WAITING_MAX = 10_000;
 const ATTEMPTS = 3;
+const NONE: ReadonlySet<string> = new Set();
+
 /**
  * Receives events as hints, each once. The ID of an event and the syncs of its subjects are stored in one transaction.
  * Events that arrive while a transaction runs share the next one.
@@ -48,13 +71,18 @@ export class Intake {
     return (await this.#writes.commit({ event, subjects })) ? 'new' : 'known';
   }
 
-  /** @returns for each event whether it was new */
+  /**
+   * Nearly all events are new, so it looks for known ones only after the database has refused one: the provider has sent
+   * it again, or another process receives it at the same moment.
+   * @returns for each event whether it was new
+   */
   async #store(batch: readonly Hint[]): Promise<boolean[]> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await transaction(this.#knex, (trx) => recordEvents(trx, batch, this.#clock()));
+        return await transaction(this.#knex, async (trx) =>
+          recordEvents(trx, batch, attempt === 1 ? NONE : await findKnown(trx, batch), this.#clock()),
+        );
       } catch (error) {
-        // Another process received one of them at the same moment.
         if (!isDuplicate(error) || attempt === ATTEMPTS) throw error;
       }
     }

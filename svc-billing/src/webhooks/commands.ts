@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
-import { deleteRowsBefore, type Row } from '@jobtrail/service-kit';
+import type { Row } from '@jobtrail/service-kit';
 import type { schema } from '../schema.ts';
-import { enqueueSyncs, type SyncSubject } from '../sync/commands/enqueueSync.ts';
+import { enqueueSyncs, type SyncSubject } from '../sync/commands.ts';
 import type { EventHint } from './event.ts';
 
 type EventRow = Row<typeof schema.events>;
@@ -15,13 +15,28 @@ export interface Hint {
 /** One change at the provider causes several events. After this pause in ms, one sync covers them all. */
 export const DEBOUNCE_MS = 200;
 
+/** Which of some events were received before. */
+export const findKnown = async (knex: Knex, batch: readonly Hint[]): Promise<ReadonlySet<string>> =>
+  new Set(
+    await knex<EventRow>('events')
+      .whereIn(
+        'id',
+        batch.map(({ event }) => event.id),
+      )
+      .pluck('id'),
+  );
+
 /**
  * Records events and enqueues the syncs of their subjects.
+ * @param known the IDs of those that were received before
  * @returns for each event whether it was new
  */
-export async function recordEvents(trx: Knex, batch: readonly Hint[], now: number): Promise<boolean[]> {
-  const ids = batch.map(({ event }) => event.id);
-  const known = new Set(await trx<EventRow>('events').whereIn('id', ids).pluck('id'));
+export async function recordEvents(
+  trx: Knex,
+  batch: readonly Hint[],
+  known: ReadonlySet<string>,
+  now: number,
+): Promise<boolean[]> {
   const fresh = new Map(batch.filter(({ event }) => !known.has(event.id)).map((hint) => [hint.event.id, hint]));
   if (fresh.size > 0) {
     const hints = [...fresh.values()];
@@ -33,10 +48,5 @@ export async function recordEvents(trx: Knex, batch: readonly Hint[], now: numbe
     );
   }
   // If an event occurs twice in a batch, the first occurrence counts as new.
-  return ids.map((id) => fresh.delete(id));
-}
-
-/** Deletes events that were received before a given time. @param signal stops it between two steps */
-export async function sweepEvents(knex: Knex, before: number, signal: AbortSignal): Promise<void> {
-  await deleteRowsBefore(knex, { table: 'events', key: 'id', time: 'received_at' }, before, signal);
+  return batch.map(({ event }) => fresh.delete(event.id));
 }

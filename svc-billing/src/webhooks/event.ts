@@ -1,5 +1,35 @@
 import { z } from 'zod';
-import { EVENT_TYPES } from './types.ts';
+
+/** Every relevant type of event. The README lists them for the setup of an endpoint. */
+const EVENT_TYPES = [
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.expired',
+  'customer.subscription.created',
+  'customer.subscription.updated',
+  'customer.subscription.deleted',
+  'customer.subscription.paused',
+  'customer.subscription.resumed',
+  'invoice.paid',
+  'invoice.payment_succeeded',
+  'invoice.payment_failed',
+  'invoice.payment_action_required',
+  'charge.succeeded',
+  'charge.failed',
+  'charge.refunded',
+  'charge.refund.updated',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+  'payment_method.attached',
+  'payment_method.detached',
+  'customer.updated',
+  'customer.deleted',
+] as const;
 
 /** IDs of the provider, at most as long as the column. */
 const id = z.string().min(1).max(191);

@@ -2,19 +2,21 @@ import type { Knex } from 'knex';
 import { DEFAULT_HOUR_CYCLE, localDayOf, suggestionsOf } from '@jobtrail/contract';
 import { deleteOldRows, transaction } from '@jobtrail/service-kit';
 import { jobsOf, listRemainingInterviews } from '../applications/interviews/queries.ts';
-import { presentReminderDecision } from '../applications/reminder-decisions/presenter.ts';
 import { listDecisions } from '../applications/reminder-decisions/queries.ts';
 import { readRules } from '../applications/reminder-rules/queries.ts';
-import { presentReminder } from '../applications/reminders/presenter.ts';
+import { presentReminder, presentReminderDecision } from '../applications/reminders/presenter.ts';
 import { listOpenReminders } from '../applications/reminders/queries.ts';
 import { listContacts, listJobInterviews, listOpenCards } from '../applications/today/queries.ts';
 import { enqueueEmail } from '../email-outbox/commands.ts';
 import type { EmailContent } from '../email-outbox/emailContent.ts';
 import { mayBeNotified } from '../people/notifications/mayBeNotified.ts';
-import type { UserRow } from '../people/users/row.ts';
+import { digestMoment, nextDigestAt } from '../people/users/nextDigestAt.ts';
+import type { DigestRow, UserRow } from '../rows.ts';
 import { digest, type DigestInterview } from './emails.ts';
-import { digestMoment, nextDigestAt } from './nextDigestAt.ts';
-import type { DigestRow } from './row.ts';
+
+/** The people whose digest is due, the longest due first. */
+export const listDueDigests = (knex: Knex, now: number, limit: number): Promise<string[]> =>
+  knex<UserRow>('users').where('next_digest_at', '<=', now).orderBy('next_digest_at').limit(limit).pluck('id');
 
 /** How long the record of a sent digest is stored. */
 const RETENTION_MS = 90 * 86_400_000;

@@ -1,7 +1,6 @@
 import { createLoop, type Loop } from '@jobtrail/service-kit';
 import type { CoreContext } from '../context.ts';
-import { postponeDigest, sendDigest } from './commands.ts';
-import { listDueDigests } from './queries.ts';
+import { listDueDigests, postponeDigest, sendDigest } from './commands.ts';
 
 const EVERY_MS = 15_000;
 const DIGESTS_AT_ONCE = 50;

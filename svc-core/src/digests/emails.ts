@@ -14,8 +14,8 @@ import {
   suggestionText,
 } from '@jobtrail/contract';
 import { clockAt } from '../applications/calendar/event.ts';
-import type { InterviewRow } from '../applications/interviews/row.ts';
 import type { EmailContent } from '../email-outbox/emailContent.ts';
+import type { InterviewRow } from '../rows.ts';
 
 /** The maximum number of lines in each section. A longer list ends with how many more there are. */
 const LINES_MAX = 20;

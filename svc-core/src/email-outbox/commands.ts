@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
 import { enqueue, isDuplicate, newId } from '@jobtrail/service-kit';
+import type { OutgoingEmailRow } from '../rows.ts';
 import { type EmailContent, oneLine, renderEmail } from './emailContent.ts';
-import { type EmailMessage, OUTGOING_EMAILS, type OutgoingEmailRow } from './row.ts';
+import { type EmailMessage, OUTGOING_EMAILS } from './row.ts';
 
 const DAY_MS = 86_400_000;
 /** How long an email may wait for svc-mail before it is useless. */

@@ -2,7 +2,8 @@ import { internal } from '@jobtrail/contract/internal';
 import { createOutbox, type Loop, type Peer } from '@jobtrail/service-kit';
 import type { CoreContext } from '../context.ts';
 import { QUEUE_TIMING } from '../queueTiming.ts';
-import { type EmailMessage, OUTGOING_EMAILS, type OutgoingEmailRow } from './row.ts';
+import type { OutgoingEmailRow } from '../rows.ts';
+import { type EmailMessage, OUTGOING_EMAILS } from './row.ts';
 
 const EMAILS_AT_ONCE = 20;
 

@@ -1,7 +1,6 @@
-import type { LeasedTable, Row } from '@jobtrail/service-kit';
-import type { schema } from '../schema.ts';
+import type { LeasedTable } from '@jobtrail/service-kit';
+import type { OutgoingEmailRow } from '../rows.ts';
 
-export type OutgoingEmailRow = Row<typeof schema.outgoing_mails>;
 export const OUTGOING_EMAILS: LeasedTable<OutgoingEmailRow> = {
   table: 'outgoing_mails',
   key: 'id',

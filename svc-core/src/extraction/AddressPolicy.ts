@@ -1,6 +1,66 @@
-import { isIP } from 'node:net';
+import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
 import { ExtractionError } from './ExtractionError.ts';
-import { isPublic } from './publicAddresses.ts';
+
+/**
+ * IPv4 networks that are not public (IANA special-purpose registry), and addresses that clouds serve to their own
+ * machines.
+ */
+export const FORBIDDEN_IPV4 = [
+  '0.0.0.0/8', // this network, unspecified
+  '10.0.0.0/8', // private
+  '100.64.0.0/10', // carrier-grade NAT, one cloud's metadata
+  '127.0.0.0/8', // loopback
+  '168.63.129.16/32', // one cloud's wire server
+  '169.254.0.0/16', // link-local, metadata
+  '172.16.0.0/12', // private
+  '192.0.0.0/24', // protocol assignments, one cloud's metadata
+  '192.0.2.0/24', // documentation
+  '192.31.196.0/24', // AS112
+  '192.52.193.0/24', // multicast relays
+  '192.88.99.0/24', // 6to4 relays
+  '192.168.0.0/16', // private
+  '192.175.48.0/24', // AS112
+  '198.18.0.0/15', // benchmarking
+  '198.51.100.0/24', // documentation
+  '203.0.113.0/24', // documentation
+  '224.0.0.0/4', // multicast
+  '240.0.0.0/4', // reserved, broadcast
+] as const;
+
+/**
+ * The public part of IPv6. Outside it are loopback, unspecified, unique local, link-local, site-local, multicast, and
+ * addresses that embed an IPv4 address: mapped, compatible and NAT64.
+ */
+const GLOBAL_IPV6 = '2000::/3';
+/** Networks within it that are not public. */
+export const FORBIDDEN_IPV6 = [
+  '2001::/23', // protocol assignments, Teredo, benchmarking, ORCHID
+  '2001:db8::/32', // documentation
+  '2002::/16', // 6to4, which carries an IPv4 address
+  '2620:4f:8000::/48', // AS112
+  '3fff::/20', // documentation
+] as const;
+
+function listOf(networks: readonly string[], family: 'ipv4' | 'ipv6'): BlockList {
+  const list = new BlockList();
+  for (const network of networks) {
+    const [address = '', bits] = network.split('/');
+    list.addSubnet(address, Number(bits), family);
+  }
+  return list;
+}
+
+const forbidden4 = listOf(FORBIDDEN_IPV4, 'ipv4');
+const global6 = listOf([GLOBAL_IPV6], 'ipv6');
+const forbidden6 = listOf(FORBIDDEN_IPV6, 'ipv6');
+
+/** Whether an IP address, in the notation of a resolver or the URL parser, belongs to the public internet. */
+export function isPublic(address: string): boolean {
+  if (isIPv4(address)) return !forbidden4.check(address, 'ipv4');
+  return (
+    isIPv6(address) && !address.includes('%') && global6.check(address, 'ipv6') && !forbidden6.check(address, 'ipv6')
+  );
+}
 
 const WEB_PORTS: ReadonlySet<number> = new Set([80, 443]);
 const PORTS_OF: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443 };

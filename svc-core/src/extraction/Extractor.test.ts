@@ -2,9 +2,8 @@ import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { buildOnce, patient } from '@jobtrail/service-kit/testing';
-import { createExtractor } from './createExtractor.ts';
 import { ExtractionError } from './ExtractionError.ts';
-import { type Extractor, TIMES } from './Extractor.ts';
+import { createExtractor, type Extractor, TIMES } from './Extractor.ts';
 import { type Internet, PUBLIC, startInternet } from './testing/internet.ts';
 import { encode, hostilePage, postingPage, WALL } from './testing/postings.ts';
 

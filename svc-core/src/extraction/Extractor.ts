@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Reading } from '@jobtrail/posting';
 import { type ApiAddress, apiAddressOf } from '@jobtrail/posting/boards';
+import { AddressPolicy } from './AddressPolicy.ts';
 import { Deadline } from './Deadline.ts';
 import { ExtractionError } from './ExtractionError.ts';
-import type { Fetcher } from './Fetcher.ts';
-import type { ParserPool } from './ParserPool.ts';
+import { Fetcher, type FetcherDependencies } from './Fetcher.ts';
+import { ParserPool, type ParserPoolOptions } from './ParserPool.ts';
 
-export interface ExtractionTimes {
+interface ExtractionTimes {
   /** For name resolution, connections, redirects, bodies and parsing together. */
   readonly allMs: number;
   /** The share of a board's API, so that the page can still be read if the API does not respond. */
@@ -106,4 +107,17 @@ export class Extractor {
     const { url: target, ...page } = await this.#fetcher.fetch(address, 'board', signal, headers);
     return { reading: await this.#parserPool.parse({ ...page, url, board }, signal), target };
   }
+}
+
+export interface ExtractorOptions extends Omit<FetcherDependencies, 'addressPolicy'> {
+  /** Addresses with ports that a test allows. */
+  readonly allowed?: readonly string[];
+  readonly parserPool: ParserPoolOptions;
+  readonly times?: ExtractionTimes;
+}
+
+/** Creates the extractor. Its threads start when there is a page to parse. */
+export function createExtractor({ allowed = [], parserPool, times, ...fetching }: ExtractorOptions): Extractor {
+  const fetcher = new Fetcher({ ...fetching, addressPolicy: new AddressPolicy(allowed) });
+  return new Extractor({ fetcher, parserPool: new ParserPool(parserPool), ...(times ? { times } : {}) });
 }

@@ -3,14 +3,13 @@ import type { Socket } from 'node:net';
 import { PRODUCT } from '@jobtrail/contract';
 import type { AddressPolicy, Target } from './AddressPolicy.ts';
 import { ACCEPT_ENCODING, readBody } from './body.ts';
-import { connect, type Dial, dialTcp } from './connect.ts';
+import { connect, createResolve, type Dial, dialTcp, type Resolve } from './connect.ts';
 import { ExtractionError } from './ExtractionError.ts';
-import { createResolve, type Resolve } from './resolve.ts';
 
 export const PAGE_MAX_BYTES = 2 * 1024 * 1024;
 /** A board's list of all postings, with their texts, is longer than a page. */
 export const BOARD_MAX_BYTES = 8 * 1024 * 1024;
-export const REDIRECTS_MAX = 3;
+const REDIRECTS_MAX = 3;
 const HEADERS_MAX_BYTES = 64 * 1024;
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 const HTML: ReadonlySet<string> = new Set(['text/html', 'application/xhtml+xml']);

@@ -31,6 +31,7 @@ import { browserClocks } from './0029-browser-clocks.ts';
 import { appliedDays } from './0030-applied-days.ts';
 import { refundCurrency } from './0032-refund-currency.ts';
 import { foldedUserSearch } from './0033-folded-user-search.ts';
+import { demoAccounts } from './0034-demo-accounts.ts';
 
 /** The migrations in order. A released migration is never changed. */
 export const migrations: readonly Migration[] = [
@@ -66,4 +67,5 @@ export const migrations: readonly Migration[] = [
   appliedDays,
   refundCurrency,
   foldedUserSearch,
+  demoAccounts,
 ];

@@ -1,8 +1,7 @@
 import type { Knex } from 'knex';
 import { deleteOldRows } from '@jobtrail/service-kit';
-import type { AuditRow } from '../desk/audit/row.ts';
-import type { TicketEntryRow, TicketRow } from '../desk/support/row.ts';
-import type { SignupRow, SignupState } from '../people/signups/row.ts';
+import type { SignupState } from '../people/signups/queries.ts';
+import type { AuditRow, SignupRow, TicketEntryRow, TicketRow } from '../rows.ts';
 
 const SETTLED: readonly SignupState[] = ['completed', 'refused', 'expired'];
 

@@ -1,17 +1,17 @@
 import type { Knex } from 'knex';
 import { DEFAULT_STAGE, type Stage } from '@jobtrail/contract';
 import { newId, toMoment, transaction } from '@jobtrail/service-kit';
-import type { CommunicationRow } from '../applications/communications/row.ts';
-import type { InterviewNoteRow } from '../applications/interview-notes/row.ts';
 import { blankJob } from '../applications/jobs/columns.ts';
-import type { JobRow } from '../applications/jobs/row.ts';
-import type { StageHistoryRow } from '../applications/stage-history/row.ts';
 import { insertRows } from '../database/insertRows.ts';
 import { hashPassword } from '../people/sessions/password.ts';
 import { createUser } from '../people/users/commands/createUser.ts';
 import { hasUsers } from '../people/users/queries.ts';
-import { DEMO, DEMO_ADMIN } from './demoAccounts.ts';
+import type { CommunicationRow, InterviewNoteRow, JobRow, StageHistoryRow } from '../rows.ts';
 import { DEMO_JOBS, type DemoJob } from './demoJobs.ts';
+
+/** The accounts that `npm start` creates in an empty database for trying the product out. */
+const DEMO = { name: 'Demo User', email: 'demo@example.com', password: 'demo-user-password' } as const;
+const DEMO_ADMIN = { name: 'Admin', email: 'admin@example.com', password: 'admin-demo-password' } as const;
 
 const DAY_MS = 86_400_000;
 
@@ -118,6 +118,7 @@ export async function seedDemo(knex: Knex, now: number): Promise<boolean> {
         subscriptionStatus: 'active',
         access: 'full',
         emailVerified: true,
+        isDemo: true,
       },
       now,
     );
@@ -131,6 +132,7 @@ export async function seedDemo(knex: Knex, now: number): Promise<boolean> {
         subscriptionStatus: null,
         access: 'full',
         emailVerified: true,
+        isDemo: true,
       },
       now,
     );

@@ -2,13 +2,11 @@ import type { Knex } from 'knex';
 import { DEFAULT_STAGE, type Stage, STAGE_VALUES } from '@jobtrail/contract';
 import { transaction } from '@jobtrail/service-kit';
 import { blankJob } from '../applications/jobs/columns.ts';
-import type { JobRow } from '../applications/jobs/row.ts';
-import type { StageHistoryRow } from '../applications/stage-history/row.ts';
 import { insertRows } from '../database/insertRows.ts';
-import { DEFAULT_NOTIFICATIONS } from '../people/notifications/defaults.ts';
 import { hashPassword } from '../people/sessions/password.ts';
 import { searchRowsOf } from '../people/user-search/commands.ts';
-import type { UserRow } from '../people/users/row.ts';
+import { DEFAULT_NOTIFICATIONS } from '../people/users/commands/createUser.ts';
+import type { JobRow, StageHistoryRow, UserRow } from '../rows.ts';
 import {
   COMPANY_FIRST,
   COMPANY_KIND,
@@ -56,6 +54,7 @@ function personOf(random: Random, n: number, passwordHash: string, now: number):
     last_seen_at: null,
     email_verified_at: created,
     password_changed_at: null,
+    is_demo: 0,
   };
 }
 

@@ -3,11 +3,10 @@ import type { Knex } from 'knex';
 import { CLOSED_STAGES, SILENT_AFTER_DAYS, STAGE_VALUES } from '@jobtrail/contract';
 import { migrate, openDatabase } from '@jobtrail/service-kit';
 import { temporaryFolder } from '@jobtrail/service-kit/testing';
-import type { JobRow } from '../applications/jobs/row.ts';
-import type { StageHistoryRow } from '../applications/stage-history/row.ts';
 import { migrations } from '../migrations/index.ts';
 import { passwordMatches } from '../people/sessions/password.ts';
 import { findUserByEmail } from '../people/users/queries.ts';
+import type { JobRow, StageHistoryRow } from '../rows.ts';
 import { seedDemo } from './demo.ts';
 import { LOAD_PASSWORD, loadEmail, seedLoad } from './load.ts';
 
@@ -51,6 +50,7 @@ describe('Seeding', () => {
       await findUserByEmail(knex, 'admin@example.com'),
     ];
     expect([demo?.subscription_status, demo?.access, admin?.role]).toEqual(['active', 'full', 'admin']);
+    expect([demo?.is_demo, admin?.is_demo]).toEqual([1, 1]);
     expect(await passwordMatches('demo-user-password', demo?.password_hash)).toBe(true);
     expect(await passwordMatches('admin-demo-password', admin?.password_hash)).toBe(true);
     const jobs: JobRow[] = await knex<JobRow>('jobs').where({ user_id: demo?.id ?? '' });

@@ -5,7 +5,7 @@ import { createSigner, IDENTITY_HEADER, newId } from '@jobtrail/service-kit';
 import { requestChange } from '../../src/people/email-addresses/commands.ts';
 import { hashPassword } from '../../src/people/sessions/password.ts';
 import { startSignup } from '../../src/people/signups/commands.ts';
-import type { UserRow } from '../../src/people/users/row.ts';
+import type { UserRow } from '../../src/rows.ts';
 import { Client } from '../Client.ts';
 import { startInProcess } from '../coreInProcess.ts';
 import type { CoreUnderTest } from '../coreUnderTest.ts';
@@ -237,6 +237,15 @@ export function accountSuite(core: () => CoreUnderTest): void {
         subject: 'Your email address was changed',
         text: expect.stringContaining(email),
       });
+    });
+    it('once changed, is no longer that of a demo account, which gets no reminders', async () => {
+      const { person, client } = await entered();
+      const row = core().knex('users').where({ id: person.id });
+      await row.clone().update({ is_demo: 1 });
+      const email = `new-${person.email}`;
+      await client.post(EMAIL, { email, password: PASSWORD });
+      await anonymous().post(VERIFY, { token: await tokenTo(core(), email, 'verify') });
+      expect(await row.clone().first('email', 'is_demo')).toEqual({ email, is_demo: 0 });
     });
     it('once changed, ends all sessions but the one that asked for the change', async () => {
       const { person, client } = await entered();

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type AnalyticsSummary, HISTORY_MAX, type Stage, STAGE_VALUES, type Tally } from '@jobtrail/contract';
-import { isMySql, newId, toMoment } from '@jobtrail/service-kit';
-import { type ExecutedQuery, planOf } from '@jobtrail/service-kit/testing';
+import { newId, toMoment } from '@jobtrail/service-kit';
 import { readStageChanges } from '../../src/applications/analytics/queries.ts';
 import type { Client } from '../Client.ts';
 import { startInProcess } from '../coreInProcess.ts';
@@ -332,34 +331,6 @@ export function analyticsSuite(core: () => CoreUnderTest): void {
         },
       );
       expect(found).toEqual(expected);
-    });
-
-    it('reads the history from one index, page by page', async () => {
-      const { knex, ada } = core();
-      const { userId } = await addJob(ada);
-      const queries: ExecutedQuery[] = [];
-      const collect = (query: ExecutedQuery) => {
-        if (query.sql.includes('stage_history')) queries.push(query);
-      };
-      knex.on('query', collect);
-      await readStageChanges(
-        knex,
-        userId,
-        (read) => read(),
-        () => undefined,
-      );
-      knex.removeListener('query', collect);
-      expect(queries).toHaveLength(1);
-      const plan = await planOf(knex, queries[0] ?? { sql: '' });
-      if (isMySql(knex)) {
-        expect(plan).toEqual([expect.objectContaining({ key: 'stage_history_by_person' })]);
-        expect(plan[0]?.['Extra']).toMatch(/Using index(?! condition)/);
-        expect(plan[0]?.['Extra']).not.toMatch(/filesort/);
-      } else {
-        expect(plan.map(({ detail }) => detail)).toEqual([
-          'SEARCH stage_history USING COVERING INDEX stage_history_by_person (user_id=?)',
-        ]);
-      }
     });
   });
 }

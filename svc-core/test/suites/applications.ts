@@ -29,8 +29,6 @@ import { wishlistSuite } from './wishlist.ts';
 
 /** The suites about applications and their related data, for every database. */
 export const applicationsSuites = [
-  wireSuite,
-  earlyResponseSuite,
   exportSuite,
   jobSuite,
   appliedDaysSuite,
@@ -51,10 +49,11 @@ export const applicationsSuites = [
   jobImageSuite,
   uploadSuite,
   storageSuite,
-  transcriptionSuite,
   ownershipSuite,
-  extractionSuite,
   hostileSuite,
   processesSuite,
   largeListSuite,
 ] as const;
+
+/** The suites in which the kind of database plays no part. */
+export const wireSuites = [wireSuite, earlyResponseSuite, extractionSuite, transcriptionSuite] as const;

@@ -4,12 +4,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { InterviewNote, Job, UploadedMedia } from '@jobtrail/contract';
 import { type BlobStore, createLogger, isMySql, migrate, newId } from '@jobtrail/service-kit';
 import { drill, isDrill, planOf } from '@jobtrail/service-kit/testing';
-import { type BlobBindingRow, BLOBS } from '../../src/media/blob-store/row.ts';
+import { BLOBS } from '../../src/media/blob-store/queries.ts';
 import { freeBlobs } from '../../src/media/uploads/commands/freeBlobs.ts';
-import type { UploadRow } from '../../src/media/uploads/row.ts';
 import { expireUploads, sweepUploads } from '../../src/media/uploads/sweep.ts';
 import { UploadRegistry } from '../../src/media/uploads/UploadRegistry.ts';
 import { migrations } from '../../src/migrations/index.ts';
+import type { BlobBindingRow, UploadRow } from '../../src/rows.ts';
 import type { Client } from '../Client.ts';
 import { newPerson, signedIn } from '../people.ts';
 import { png, wav } from '../samples.ts';

@@ -4,7 +4,6 @@ import { CONCURRENT_DOWNLOADS_MAX, CONCURRENT_LARGE_READS_MAX, errorSentences } 
 import { FileBlobStore, newId } from '@jobtrail/service-kit';
 import type { RunningService } from '@jobtrail/service-kit/testing';
 import type { Client } from '../Client.ts';
-import { startInProcess } from '../coreInProcess.ts';
 import type { CoreUnderTest } from '../coreUnderTest.ts';
 import { addNotes, addReader, type Reader } from '../longNotes.ts';
 import { newPerson, signedIn } from '../people.ts';
@@ -94,12 +93,6 @@ export function boundedMemorySuite(core: () => CoreUnderTest): void {
         }
         expect(highest - before).toBeLessThan(MEMORY_BAR_MB);
       }, 60_000);
-      it('in each of its forms', async () => {
-        const { client, jobId } = reader(2);
-        const paths = [`/api/jobs/${jobId}/interview-notes`, `/api/jobs/${jobId}/interview-notes?media=ref`];
-        for (const path of paths) expect(await stall(client.at(other.url), path).status).toBe(200);
-        expect((await client.at(other.url).get('/api/auth/me')).status).toBe(200);
-      });
     });
 
     describe('of a person who requests too many at once', () => {
@@ -129,35 +122,7 @@ export function boundedMemorySuite(core: () => CoreUnderTest): void {
         expect(new Set(responses.map((response) => response.status))).toEqual(new Set([200]));
         expect((await reader(1).client.get(reader(1).path)).status).toBe(200);
       }, 30_000);
-      it('get their responses in turn as they are read', async () => {
-        const { client, path } = reader(0);
-        const responses = await Promise.all(
-          Array.from({ length: 2 * CONCURRENT_LARGE_READS_MAX }, () => client.get(path)),
-        );
-        expect(responses.map(({ status, body }) => [status, (body as unknown[]).length])).toEqual(
-          responses.map(() => [200, NOTES]),
-        );
-      }, 60_000);
-      it('are accepted again once the others are closed', async () => {
-        const { client, path } = reader(0);
-        for (let n = 0; n < CONCURRENT_LARGE_READS_MAX; n += 1) await stall(client, path).status;
-        closeAll();
-        expect((await client.get(path)).status).toBe(200);
-      });
     });
-
-    it('are cut off for a client that has stopped reading, which frees its slot', async () => {
-      const limits = { stalledMs: 2000, bytesPerSecond: 1024 };
-      const running = await startInProcess(core(), { slowClientLimits: { data: limits, file: limits, forwarded: 1 } });
-      const client = reader(4).client.at(running.url);
-      const asked = Array.from({ length: CONCURRENT_LARGE_READS_MAX + 1 }, () => stall(client, reader(4).path));
-      expect(await Promise.all(asked.map(({ status }) => status))).toEqual(asked.map(() => 200));
-      // Which of them had to wait for a slot depends on the order in which their connections were accepted.
-      const read = await Promise.all(asked.map((reader) => reader.readRest()));
-      expect(read.filter(({ whole }) => !whole)).not.toEqual([]);
-      closeAll();
-      await running.stop();
-    }, 60_000);
   });
 
   describe('The full list of jobs', () => {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import { type ActivityPage, type NewCalendarFeed, pathOf } from '@jobtrail/contract';
-import { removeAllFactors } from '../../src/people/second-factor/commands/changeFactors.ts';
 import type { Client } from '../Client.ts';
 import { startInProcess } from '../coreInProcess.ts';
 import type { CoreUnderTest } from '../coreUnderTest.ts';
@@ -203,17 +202,6 @@ export function calendarFeedSuite(core: () => CoreUnderTest): void {
           },
         ],
       });
-    });
-    it('is gone after an operator removed second factors that the person had lost, which the email says', async () => {
-      const { person, path } = await subscribe();
-      const remove = async (): Promise<string | undefined> => {
-        await removeAllFactors(core().knex, person.email, Date.now());
-        return (await emailsTo(core(), person.email)).at(-1)?.text;
-      };
-      const sentence = 'Your secret calendar address no longer works';
-      expect(await remove()).toContain(sentence);
-      expect((await read(path)).status).toBe(404);
-      expect(await remove()).not.toContain(sentence);
     });
     it('is gone with the account', async () => {
       const { person, path } = await subscribe();

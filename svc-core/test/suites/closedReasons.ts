@@ -2,8 +2,6 @@ import { describe, expect, it } from '@jest/globals';
 import { CLOSED_REASONS, type Job, JOB_SOURCES, STAGE_VALUES } from '@jobtrail/contract';
 import type { Client } from '../Client.ts';
 import type { CoreUnderTest } from '../coreUnderTest.ts';
-import { newPerson, signedIn } from '../people.ts';
-import { unzip } from '../unzip.ts';
 import { addJob } from './jobs.ts';
 
 /** The reasons that each closed stage can have; open stages have none. */
@@ -115,21 +113,5 @@ export function closedReasonSuite(core: () => CoreUnderTest): void {
       expect(job.source).toBeNull();
       expect((await ada.patch(`/api/jobs/${job.id}`, { source: 'Job Board' })).status).toBe(400);
     });
-  });
-
-  it('the download of the account has the reason and the source, as JSON and as CSV', async () => {
-    const person = await signedIn(core().url, await newPerson(core()));
-    await addJob(person, { status: 'rejected', closedReason: 'no answer', source: 'event' });
-    const files = await unzip((await person.bytes('/api/account/export')).bytes);
-    const json = JSON.parse(files.get('jobs.json')?.toString() ?? '') as unknown;
-    expect(json).toEqual([expect.objectContaining({ closedReason: 'no answer', source: 'event' })]);
-    const [head = '', row = ''] = (files.get('jobs.csv')?.toString() ?? '').replace('\uFEFF', '').split('\r\n');
-    const cells = row.split(',');
-    expect(head.split(',').map((name, at) => [name, cells[at]])).toEqual(
-      expect.arrayContaining([
-        ['closedReason', 'no answer'],
-        ['source', 'event'],
-      ]),
-    );
   });
 }

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type NewCalendarFeed, pathOf, type TotpEnrollment } from '@jobtrail/contract';
 import { newId } from '@jobtrail/service-kit';
+import { hashOf, newToken } from '../../src/people/credentials/token.ts';
 import { removeAllFactors } from '../../src/people/second-factor/commands/changeFactors.ts';
 import { passwordFingerprint } from '../../src/people/second-factor/commands/pendingSignIns.ts';
-import { hashOf, newToken } from '../../src/people/sessions/token.ts';
 import { Client } from '../Client.ts';
 import type { CoreUnderTest } from '../coreUnderTest.ts';
 import { emailsTo, tokenTo } from '../emails.ts';

@@ -143,15 +143,6 @@ export function extractionSuite(core: () => CoreUnderTest): void {
         body: { code: 'validation_failed', fields: { url: expect.any(String) } },
       });
     });
-    it('returns 402 for a lapsed subscription, and fetches nothing', async () => {
-      let asked = 0;
-      site = (_req, res) => void res.end(String((asked += 1)));
-      expect(await extract(origin, core().eve.at(service.url))).toMatchObject({
-        status: 402,
-        body: { code: 'payment_required' },
-      });
-      expect(asked).toBe(0);
-    });
 
     describe('has limits', () => {
       it('per minute and person, with a Retry-After', async () => {

@@ -70,9 +70,6 @@ export function internalSuite(core: () => CoreUnderTest): void {
           expect((await session(nobody, await token('gateway'))).status).toBe(401);
         }
       });
-      it.each(['svc-billing', 'svc-mail'] as const)('does not return %s', async (issuer) => {
-        expect((await session(client, await token(issuer))).status).toBe(403);
-      });
       it('accepts only a fresh token of a known sender for this service', async () => {
         const { privateKey } = await generateKeyPair('EdDSA', { extractable: true });
         const whole = await token('gateway');
@@ -143,18 +140,6 @@ export function internalSuite(core: () => CoreUnderTest): void {
           expect((await client.get('/api/auth/me')).body).toMatchObject({ subscriptionStatus, access });
           expect((await client.post('/api/jobs', { company: 'K', position: 'E' })).status).toBe(writing);
         }
-      });
-      it('is for svc-billing only', async () => {
-        const { id } = await newPerson(core());
-        for (const [identity, status] of [
-          [await token('gateway'), 403],
-          [await token('svc-mail'), 403],
-          ['', 401],
-          [await token('svc-billing', 'svc-mail'), 401],
-        ] as const) {
-          expect((await putAccess(id, { subscriptionStatus: null, access: 'read' }, identity)).status).toBe(status);
-        }
-        expect(await core().knex('users').where({ id }).first('access')).toEqual({ access: 'full' });
       });
       it('returns 404 for an unknown person and 400 for an invalid body', async () => {
         const { id } = await newPerson(core());

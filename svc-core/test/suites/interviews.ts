@@ -92,30 +92,6 @@ export function interviewSuite(core: () => CoreUnderTest): void {
       const response = await schedule(core().ada, job.id, wrong);
       expect(response).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } });
     });
-    it('belongs to its owner only', async () => {
-      const client = await newClient();
-      const job = await addJob(client);
-      const { id } = await scheduled(client, job.id);
-      const { bob } = core();
-      for (const refused of [
-        schedule(bob, job.id),
-        bob.get(`/api/jobs/${job.id}/interviews`),
-        bob.get(`/api/interviews/${id}/calendar`),
-        bob.patch(`/api/interviews/${id}`, { round: 3 }),
-        bob.delete(`/api/interviews/${id}`),
-        bob.post(`/api/interviews/${id}/restore`),
-      ])
-        expect((await refused).status).toBe(404);
-      expect(await listed(bob, '2030-11-26T00:00:00Z', '2030-11-27T00:00:00Z')).toEqual([]);
-    });
-    it('can be read but not changed after the end of a subscription', async () => {
-      const { eve } = core();
-      const job = { id: newId() };
-      expect((await schedule(eve, job.id)).status).toBe(402);
-      expect((await eve.patch(`/api/interviews/${job.id}`, { round: 2 })).status).toBe(402);
-      expect((await eve.delete(`/api/interviews/${job.id}`)).status).toBe(402);
-      expect((await eve.get('/api/interviews?from=2030-01-01T00:00:00Z&to=2030-02-01T00:00:00Z')).status).toBe(200);
-    });
   });
 
   describe('The time of an interview', () => {

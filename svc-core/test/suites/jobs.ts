@@ -286,6 +286,37 @@ export function jobSuite(core: () => CoreUnderTest): void {
       await addJob(bob);
       expect((await bob.get('/api/jobs?view=card', { 'if-none-match': etag })).status).toBe(200);
     });
+    it('the card list is the same in every encoding, also after a write, with one ETag', async () => {
+      const client = await signedIn(core().url, await newPerson(core()));
+      const jobs = [];
+      for (let n = 0; n < 5; n += 1) jobs.push(await addJob(client));
+      const read = async () => {
+        const answers = [];
+        for (const encoding of ['identity', 'br', 'gzip', 'br'])
+          answers.push(await client.get('/api/jobs?view=card', { 'accept-encoding': encoding }));
+        const [plain, ...packed] = answers;
+        if (!plain) throw new Error('There is no plain list');
+        expect(plain.headers.get('content-encoding')).toBe(null);
+        expect(packed.map(({ headers }) => headers.get('content-encoding'))).toEqual(['br', 'gzip', 'br']);
+        for (const { body, headers } of packed) {
+          expect(body).toEqual(plain.body);
+          expect([headers.get('etag'), headers.get('vary')]).toEqual([
+            plain.headers.get('etag'),
+            'cookie, accept-encoding',
+          ]);
+        }
+        return plain;
+      };
+      const { headers } = await read();
+      const etag = headers.get('etag') ?? '';
+      for (const encoding of ['identity', 'br']) {
+        const known = { 'accept-encoding': encoding, 'if-none-match': etag };
+        const { status, headers: sent } = await client.get('/api/jobs?view=card', known);
+        expect([status, sent.get('etag'), sent.get('vary')]).toEqual([304, etag, 'cookie, accept-encoding']);
+      }
+      await client.patch(`/api/jobs/${jobs[0]?.id}`, { company: 'Another' });
+      expect((await read()).body).toContainEqual(expect.objectContaining({ company: 'Another' }));
+    });
     it('an unknown query parameter is ignored and an invalid value is rejected', async () => {
       expect((await core().ada.get('/api/jobs?view=card&x=1')).status).toBe(200);
       expect((await core().ada.get('/api/jobs?view=everything')).status).toBe(400);

@@ -24,7 +24,6 @@ import { userSuite } from './users.ts';
 
 /** The suites about people, for every database. */
 export const peopleSuites = [
-  accessSuite,
   authSuite,
   sessionAgeSuite,
   attemptLimitSuite,
@@ -46,5 +45,7 @@ export const peopleSuites = [
   secondFactorSuite,
   passkeySuite,
   everythingElseSuite,
-  browserErrorSuite,
 ] as const;
+
+/** The suites in which the kind of database plays no part. */
+export const accessSuites = [accessSuite, browserErrorSuite] as const;

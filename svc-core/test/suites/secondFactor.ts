@@ -292,39 +292,6 @@ export function secondFactorSuite(core: () => CoreUnderTest): void {
       expect((await fresh.signIn(person.email, FRESH)).body).toMatchObject({ secondStep: ['totp', 'recovery'] });
       expect((await withTotp(fresh, nextCode(secret))).status).toBe(200);
     });
-    describe('ends with every session, so that nobody who has the password signs in afterwards', () => {
-      const ways: Record<string, (at: { person: Person; client: Client; secret: string }) => Promise<ApiResponse>> = {
-        'an administrator signs the person out everywhere': async ({ person }) =>
-          (await administrator()).delete(`/api/admin/users/${person.id}/sessions`),
-        'an administrator deactivates and activates the person': async ({ person }) => {
-          const admin = await administrator();
-          await admin.patch(`/api/admin/users/${person.id}`, { isActive: false });
-          return admin.patch(`/api/admin/users/${person.id}`, { isActive: true });
-        },
-        'an administrator changes the role': async ({ person }) =>
-          (await administrator()).patch(`/api/admin/users/${person.id}`, { role: 'admin' }),
-        'the person signs out elsewhere': ({ client }) => client.delete('/api/account/sessions'),
-        'the person changes the password': ({ client }) =>
-          client.post('/api/account/password', { currentPassword: PASSWORD, password: FRESH }),
-        'the password is reset': async ({ person }) => {
-          await new Client(core().url).post(pathOf('forgotPassword'), { email: person.email });
-          const token = await tokenTo(core(), person.email, 'reset');
-          return new Client(core().url).post(pathOf('resetPassword'), { token, password: FRESH });
-        },
-      };
-      const administrator = async (): Promise<Client> =>
-        signedIn(core().url, await newPerson(core(), { role: 'admin' }));
-      it.each(Object.entries(ways))('when %s', async (_, end) => {
-        const { person, client, secret } = await enrolled();
-        const waiting = await enterPassword(person);
-        expect((await end({ person, client, secret })).status).toBeLessThan(300);
-        expect(await core().knex('pending_sign_ins').where({ user_id: person.id })).toEqual([]);
-        expect(await withTotp(waiting, nextCode(secret))).toMatchObject({
-          status: 401,
-          body: { code: 'second_step_ended' },
-        });
-      });
-    });
     it('a person who was deactivated gets no further', async () => {
       const { person, secret } = await enrolled();
       const client = await enterPassword(person);

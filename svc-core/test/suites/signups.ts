@@ -375,13 +375,6 @@ export function signupSuite(core: () => CoreUnderTest): void {
       it('does not refuse an unknown sign-up, because a refusal refunds the payment', async () => {
         expect((await billing.complete(newId())).body).toEqual({ outcome: 'unknown' });
       });
-      it('is for svc-billing only', async () => {
-        expect((await new Client(url).post(fillPath(internal.completeSignup.path, { id: newId() }), {})).status).toBe(
-          401,
-        );
-        expect((await new Client(url).get(internal.readFigures.path)).status).toBe(401);
-        expect((await new Client(url).get(`${internal.findPerson.path}?email=ada@example.com`)).status).toBe(401);
-      });
     });
 
     it('readFigures counts addresses once, and payments when they arrive', async () => {

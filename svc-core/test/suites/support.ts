@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { TEXT_MAX } from '@jobtrail/contract';
-import { TICKETS_PER_HOUR } from '../../src/desk/support/commands/createTicket.ts';
+import { TICKETS_PER_HOUR } from '../../src/admin/support/commands/createTicket.ts';
 import { startInProcess } from '../coreInProcess.ts';
 import type { CoreUnderTest } from '../coreUnderTest.ts';
 import { newPerson, signedIn } from '../people.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Job, UNDO_MOVE_MS, type UpdatedJob } from '@jobtrail/contract';
-import { isMySql, newId } from '@jobtrail/service-kit';
-import { planOf } from '@jobtrail/service-kit/testing';
+import { newId } from '@jobtrail/service-kit';
 import type { Client } from '../Client.ts';
 import { startInProcess } from '../coreInProcess.ts';
 import type { CoreUnderTest } from '../coreUnderTest.ts';
@@ -158,27 +157,6 @@ export function undoneMovesSuite(core: () => CoreUnderTest): void {
         expect((await undo(ada, id, second.historyEntryId)).body).toMatchObject({ status: 'phone screen' });
       } finally {
         await behind.stop();
-      }
-    });
-  });
-
-  describe('The whole history of a person', () => {
-    it('is read from one index, job by job, without the table', async () => {
-      const { knex, ada } = core();
-      const { userId } = await addJob(ada);
-      const query = knex('stage_history')
-        .where({ user_id: userId })
-        .orderBy(['job_id', 'changed_at', 'id'])
-        .select('job_id', 'changed_at', 'id', 'from_stage', 'to_stage');
-      const plan = await planOf(knex, query.toSQL().toNative());
-      if (isMySql(knex)) {
-        expect(plan).toEqual([expect.objectContaining({ key: 'stage_history_by_person', Extra: expect.any(String) })]);
-        expect(plan[0]?.['Extra']).toMatch(/Using index(?! condition)/);
-        expect(plan[0]?.['Extra']).not.toMatch(/filesort/);
-      } else {
-        expect(plan.map(({ detail }) => detail)).toEqual([
-          'SEARCH stage_history USING COVERING INDEX stage_history_by_person (user_id=?)',
-        ]);
       }
     });
   });

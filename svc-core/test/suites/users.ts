@@ -228,18 +228,6 @@ export function userSuite(core: () => CoreUnderTest): void {
         expect(await statusOf(client)).toBe(401);
         expect(await statusOf(await signedIn(core().url, person))).toBe(200);
       });
-      it('may be to sign the user out everywhere, which is logged', async () => {
-        const person = await newPerson(core());
-        const client = await signedIn(core().url, person);
-        const boss = await signedIn(core().url, await newPerson(core(), { role: 'admin' }));
-        const path = `/api/admin/users/${person.id}`;
-        expect((await boss.delete(`${path}/sessions`)).status).toBe(204);
-        expect((await client.get('/api/auth/me')).status).toBe(401);
-        expect((await boss.get(path)).body).toMatchObject({
-          audit: [{ action: 'user.sessions', summary: 'Signed the user out everywhere', detail: { ended: 1 } }],
-        });
-        expect((await boss.delete('/api/admin/users/nobody/sessions')).status).toBe(404);
-      });
       it('without an effect ends no session and is not logged', async () => {
         person = await newPerson(core());
         const client = await signedIn(core().url, person);

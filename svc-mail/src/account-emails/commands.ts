@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { currentOrigin, deleteOldRows, transaction } from '@jobtrail/service-kit';
-import { ACCOUNT_EMAIL, type DeliveryRow, OPEN } from '../deliveries/row.ts';
-import type { AccountEmailRow } from './row.ts';
+import { ACCOUNT_EMAIL, OPEN } from '../deliveries/row.ts';
+import type { AccountEmailRow, DeliveryRow } from '../rows.ts';
 
 /** A file that an email carries. */
 export interface Attachment {
@@ -91,12 +91,4 @@ export async function sweepAccountEmails(knex: Knex, before: number, signal: Abo
     },
     signal,
   );
-}
-
-/** Erases the text of account emails that will not be sent again, because it contains personal links. */
-export async function blankAccountEmails(trx: Knex, keys: readonly string[]): Promise<void> {
-  if (keys.length > 0)
-    await trx<AccountEmailRow>('account_mails')
-      .whereIn('request_key', [...keys])
-      .update({ text: '', html: '', attachment: null });
 }

@@ -1,6 +1,8 @@
 import type { Knex } from 'knex';
-import { enqueue, newId } from '@jobtrail/service-kit';
-import { AUDIT_OUTBOX } from './row.ts';
+import { enqueue, type LeasedTable, newId } from '@jobtrail/service-kit';
+import type { AuditOutboxRow } from '../rows.ts';
+
+export const AUDIT_OUTBOX: LeasedTable<AuditOutboxRow> = { table: 'audit_outbox', key: 'event_key', dueAt: 'due_at' };
 
 /** An action of an administrator on a broadcast. */
 export interface AuditEvent {

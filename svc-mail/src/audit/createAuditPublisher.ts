@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
 import { auditDetail, internal } from '@jobtrail/contract/internal';
 import { type Clock, createOutbox, type Logger, type Loop, type Peer } from '@jobtrail/service-kit';
-import { AUDIT_OUTBOX, type AuditOutboxRow } from './row.ts';
+import type { AuditOutboxRow } from '../rows.ts';
+import { AUDIT_OUTBOX } from './commands.ts';
 
 interface Dependencies {
   readonly knex: Knex;

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { findDelivery } from '../deliveries/queries.ts';
-import type { DeliveryRow } from '../deliveries/row.ts';
+import type { DeliveryRow } from '../rows.ts';
 
 /** The addresses that emails to a person went to, except those that have been erased. */
 export async function listAddresses(knex: Knex, userId: string): Promise<string[]> {

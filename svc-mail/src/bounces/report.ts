@@ -1,5 +1,5 @@
 import PostalMime, { type Attachment, type Email } from 'postal-mime';
-import { isHardStatus } from './permanence.ts';
+import { isHardStatus } from '../transports/permanence.ts';
 
 /** The facts in a report about one email. */
 export interface Report {

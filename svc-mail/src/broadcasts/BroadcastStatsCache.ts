@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { BroadcastStats } from '@jobtrail/contract';
+import type { BroadcastRow } from '../rows.ts';
 import { countDeliveries } from './queries.ts';
-import type { BroadcastRow } from './row.ts';
 
 interface CachedStats {
   readonly stats: Promise<BroadcastStats>;

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import type { Broadcast } from '@jobtrail/contract';
 import { allIds, type Piece, pieceOf, rowList, type RunInSlot } from '@jobtrail/service-kit';
+import type { BroadcastRow } from '../rows.ts';
 import { broadcastsIn, listBroadcastIds } from './queries.ts';
-import type { BroadcastRow } from './row.ts';
 
 interface Reader {
   readonly knex: Knex;

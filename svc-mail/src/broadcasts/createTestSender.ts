@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { notAvailable, tooManyRequests } from '@jobtrail/service-kit';
-import type { Outcome } from '../deliveries/outcome.ts';
-import type { EncodedEmail } from '../transports/Transport.ts';
+import type { EncodedEmail, Outcome } from '../transports/Transport.ts';
 
 /** An administrator waits for the response, and the gateway times out after 30 s. */
 const TIMEOUT_MS = 20_000;

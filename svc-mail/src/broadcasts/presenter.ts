@@ -1,7 +1,6 @@
 import type { Broadcast, BroadcastRecipient, BroadcastStats, BroadcastWait } from '@jobtrail/contract';
 import { toMoment } from '@jobtrail/service-kit';
-import type { DeliveryRow } from '../deliveries/row.ts';
-import type { BroadcastRow } from './row.ts';
+import type { BroadcastRow, DeliveryRow } from '../rows.ts';
 import type { Waiting } from './waiting.ts';
 
 const momentOf = (ms: number | null): string | null => (ms === null ? null : toMoment(ms));

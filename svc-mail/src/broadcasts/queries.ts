@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { BROADCASTS_PAGE, type BroadcastStats, RECIPIENTS_PAGE, type RecipientStatus } from '@jobtrail/contract';
-import type { DeliveryRow, DeliveryStatus } from '../deliveries/row.ts';
-import type { BroadcastRow } from './row.ts';
+import type { DeliveryStatus } from '../deliveries/row.ts';
+import type { BroadcastRow, DeliveryRow } from '../rows.ts';
 
 /** The ids of the newest broadcasts, or of those before a given one. */
 export function listBroadcastIds(knex: Knex, before: string | undefined): Promise<string[]> {

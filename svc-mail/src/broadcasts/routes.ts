@@ -11,15 +11,15 @@ import {
   type registerOn,
   transaction,
 } from '@jobtrail/service-kit';
-import type { AudienceSource } from '../audiences/AudienceSource.ts';
-import { countReachable, isAnyoneReachable } from '../audiences/counts.ts';
+import { type AudienceSource, countReachable, isAnyoneReachable } from '../audiences/AudienceSource.ts';
 import { recordAction } from '../audit/commands.ts';
-import type { Composer } from '../composing/Composer.ts';
-import { frameBroadcast } from '../composing/frame.ts';
-import type { Sender } from '../composing/sender.ts';
-import type { Outcome } from '../deliveries/outcome.ts';
+import { frameBroadcast } from '../emails/BroadcastEmails.ts';
+import type { Composer } from '../emails/Composer.ts';
+import type { Sender } from '../emails/sender.ts';
 import { currentOutages, type Outages } from '../outages/queries.ts';
-import type { EncodedEmail } from '../transports/Transport.ts';
+import type { BroadcastRow } from '../rows.ts';
+import { liftBouncesOf } from '../suppressions/commands.ts';
+import type { EncodedEmail, Outcome } from '../transports/Transport.ts';
 import { broadcastList } from './broadcastList.ts';
 import { BroadcastStatsCache } from './BroadcastStatsCache.ts';
 import {
@@ -34,7 +34,6 @@ import { createTestSender } from './createTestSender.ts';
 import type { Preparer } from './Preparer.ts';
 import { presentBroadcast, presentRecipient } from './presenter.ts';
 import { findBroadcast, pageOfRecipients } from './queries.ts';
-import type { BroadcastRow } from './row.ts';
 import { waitingOf } from './waiting.ts';
 
 interface Dependencies {
@@ -129,4 +128,10 @@ export function broadcastRoutes(dependencies: Dependencies): void {
       return present(await found(id));
     });
   }
+  on(calls.liftBroadcastBounces, async ({ caller, params }) => {
+    const { id } = await found(params.id);
+    const lifted = await liftBouncesOf(knex, { broadcastId: id, actorId: caller.id }, clock());
+    if (lifted > 0) wake();
+    return { lifted };
+  });
 }

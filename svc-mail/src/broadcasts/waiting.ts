@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Outages } from '../outages/queries.ts';
+import type { BroadcastRow } from '../rows.ts';
 import { isBehindAnother, nextDueAt } from './queries.ts';
-import type { BroadcastRow } from './row.ts';
 
 /**
  * Why no email of a broadcast is being sent. `nextTryAt` is in ms; null if the broadcast only waits for another one.

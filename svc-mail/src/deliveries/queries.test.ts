@@ -1,8 +1,8 @@
 import { migrate, openDatabase } from '@jobtrail/service-kit';
 import { tableScans, temporaryFolder } from '@jobtrail/service-kit/testing';
 import { migrations } from '../migrations/index.ts';
+import type { DeliveryRow } from '../rows.ts';
 import { readDeliveryBacklog } from './queries.ts';
-import type { DeliveryRow } from './row.ts';
 
 const NOW = 1_000_000;
 

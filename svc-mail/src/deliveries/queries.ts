@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { type Backlog, readBacklog } from '@jobtrail/service-kit';
-import type { DeliveryRow } from './row.ts';
+import type { DeliveryRow } from '../rows.ts';
 
 const OUTCOMES_WINDOW = 200;
 const OUTCOMES = ['sent', 'failed', 'uncertain'] as const;

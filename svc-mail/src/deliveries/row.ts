@@ -1,8 +1,5 @@
-import type { Row } from '@jobtrail/service-kit';
-import type { schema } from '../schema.ts';
+import type { DeliveryRow } from '../rows.ts';
 export type DeliveryStatus = DeliveryRow['status'];
-
-export type DeliveryRow = Row<typeof schema.deliveries>;
 
 /** The `broadcast_id` of account emails. */
 export const ACCOUNT_EMAIL = 'account';

@@ -1,4 +1,4 @@
-import type { Step } from '../transports/Step.ts';
+import type { Step } from '../transports/Transport.ts';
 import { CircuitBreaker } from './CircuitBreaker.ts';
 
 let now = 0;

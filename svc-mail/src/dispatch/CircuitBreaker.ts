@@ -1,6 +1,5 @@
 import { backoffMs } from '@jobtrail/service-kit';
-import type { ServerProblem } from '../transports/ServerProblem.ts';
-import { reaches, type Step, STEPS } from '../transports/Step.ts';
+import { reaches, type ServerProblem, type Step, STEPS } from '../transports/Transport.ts';
 
 /** Closed: emails are sent. Open: nothing is tried. Half-open: one email at a time tests whether the server is back. */
 export const BREAKER_STATES = ['closed', 'open', 'half-open'] as const;

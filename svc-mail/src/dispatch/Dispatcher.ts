@@ -1,11 +1,10 @@
 import type { Knex } from 'knex';
 import { type Clock, type Logger, type Loop, type LoopState, newId } from '@jobtrail/service-kit';
-import type { Composer } from '../composing/Composer.ts';
 import { release, renew } from '../deliveries/commands/claims.ts';
-import { DeliveryWriter } from '../deliveries/DeliveryWriter.ts';
-import type { Outcome } from '../deliveries/outcome.ts';
+import { DeliveryWriter } from '../deliveries/commands/DeliveryWriter.ts';
 import type { Delivery } from '../deliveries/row.ts';
-import type { EncodedEmail, Transport } from '../transports/Transport.ts';
+import type { Composer } from '../emails/Composer.ts';
+import type { EncodedEmail, Outcome, Transport } from '../transports/Transport.ts';
 import type { BreakerState } from './CircuitBreaker.ts';
 import { Feed } from './Feed.ts';
 import { MailServer } from './MailServer.ts';
@@ -55,26 +54,17 @@ export class Dispatcher {
     } = dependencies;
     const token = this.#token;
     const onTrouble = (error: unknown): void => logger.warn({ err: error }, 'deliveries could not be written');
-    const claimed = (): Delivery[] => [...this.#busy, ...this.#feed.claimed()];
-    this.#dependencies = dependencies;
     const onFailures = (broadcastId: string): Promise<void> => pauseIfFailing({ knex, logger, leaseMs }, broadcastId);
+    this.#dependencies = dependencies;
     this.#writer = new DeliveryWriter({ knex, token, clock, leaseMs, onTrouble, onFailures });
-    this.#server = new MailServer({ knex, clock, logger, onOutage: () => void this.#release(this.#feed.removeAll()) });
-    this.#feed = new Feed({
-      knex,
-      token,
-      clock,
-      leaseMs,
-      perSecond,
-      logger,
-      capacity: () => this.#server.capacity(claimed().length),
-    });
+    this.#server = new MailServer({ knex, clock, logger });
+    this.#feed = new Feed({ knex, token, clock, leaseMs, perSecond, logger, server: this.#server, busy: this.#busy });
     this.#maintenance = createMaintenance({
       knex,
       clock,
       logger,
       everyMs: leaseMs / 3,
-      renew: () => renew(knex, token, claimed(), clock() + leaseMs),
+      renew: () => renew(knex, token, this.#feed.claimed(), clock() + leaseMs),
       clearOutage: () => this.#server.clearOutage(),
       onReleased: () => this.wake(),
     });
@@ -103,7 +93,6 @@ export class Dispatcher {
       retryDelaysMs,
       busy: this.#busy,
       stopping: this.#stopping.signal,
-      release: (deliveries: readonly Delivery[]) => this.#release(deliveries),
     };
     this.#feed.start();
     this.#maintenance.start();
@@ -121,11 +110,11 @@ export class Dispatcher {
   /** Finishes the emails that are being transferred, and releases what has not started. */
   async stop(): Promise<void> {
     this.#stopping.abort();
-    const left = await this.#feed.stop();
+    await this.#feed.stop();
     await Promise.all(this.#workers);
     await this.#writer.drained();
     await this.#maintenance.stop();
-    await release(this.#dependencies.knex, this.#token, [...left, ...this.#busy], this.#dependencies.clock());
+    await release(this.#dependencies.knex, this.#token, this.#feed.claimed(), this.#dependencies.clock());
   }
 
   /**
@@ -139,16 +128,6 @@ export class Dispatcher {
       return outcome;
     } finally {
       transport.close();
-    }
-  }
-
-  /** What cannot be released now is released when its lease ends. */
-  async #release(deliveries: readonly Delivery[]): Promise<void> {
-    const { knex, clock, logger } = this.#dependencies;
-    try {
-      await release(knex, this.#token, deliveries, clock());
-    } catch (error) {
-      logger.warn({ err: error }, 'emails could not be put back into the queue');
     }
   }
 }

@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
 import { type Backlog, type Clock, createLoop, type Logger, type Loop, type LoopState } from '@jobtrail/service-kit';
 import { listSendingBroadcastIds } from '../broadcasts/queries.ts';
-import { claim } from '../deliveries/commands/claims.ts';
+import { claim, claimLimit, release, reserveSendTimes } from '../deliveries/commands/claims.ts';
 import { readDeliveryBacklog } from '../deliveries/queries.ts';
 import { ACCOUNT_EMAIL, type Delivery } from '../deliveries/row.ts';
-import { claimLimit, reserveSendTimes } from './commands/sendRate.ts';
+import type { MailServer } from './MailServer.ts';
 
 /** A claimed delivery, and when it may be sent at the earliest (ms of `performance.now`). */
 interface ClaimedDelivery {
@@ -19,8 +19,9 @@ interface Options {
   leaseMs: number;
   /** 0 means no limit. */
   perSecond: number;
-  /** How many more deliveries may be claimed now. */
-  capacity: () => number;
+  server: MailServer;
+  /** The claimed deliveries that a worker has. */
+  busy: ReadonlySet<Delivery>;
   logger: Logger;
 }
 
@@ -31,6 +32,7 @@ interface Waiting {
 
 const WINDOW = 200;
 const URGENT_WINDOW = 20;
+const keyOf = ({ broadcastId, recipientKey }: Delivery): string => `${broadcastId} ${recipientKey}`;
 /** How often it checks for work that another process has enqueued or that has become due. */
 const POLL_MS = 500;
 
@@ -85,22 +87,41 @@ export class Feed {
     this.#loop.wake();
   }
 
-  /** The claimed deliveries that no worker has yet. */
+  /** All deliveries that this process has claimed and not settled. */
   claimed(): Delivery[] {
+    return [...this.#options.busy, ...this.#held()];
+  }
+
+  /** The claimed deliveries that no worker has yet. */
+  #held(): Delivery[] {
     return [...this.#urgent, ...this.#bulk].map(({ delivery }) => delivery);
   }
 
-  /** Removes and returns the claimed deliveries that no worker has yet. */
-  removeAll(): Delivery[] {
-    return [...this.#urgent.splice(0), ...this.#bulk.splice(0)].map(({ delivery }) => delivery);
+  /** How many more deliveries may be claimed now. */
+  #capacity(): number {
+    return this.#options.server.capacity(this.claimed().length);
   }
 
-  /** Stops giving out deliveries. @returns those that are still claimed */
-  async stop(): Promise<Delivery[]> {
+  /**
+   * Puts deliveries that have not started back into the queue, and while all emails wait, also those that no worker has
+   * yet. What cannot be put back now is released when its lease ends.
+   */
+  async putBack(deliveries: readonly Delivery[] = []): Promise<void> {
+    const { knex, token, clock, logger, server } = this.#options;
+    const held = server.isWaiting ? this.#held() : [];
+    if (held.length > 0) this.#urgent.length = this.#bulk.length = 0;
+    try {
+      await release(knex, token, [...deliveries, ...held], clock());
+    } catch (error) {
+      logger.warn({ err: error }, 'emails could not be put back into the queue');
+    }
+  }
+
+  /** Stops giving out deliveries. What is claimed stays claimed. */
+  async stop(): Promise<void> {
     this.#stopped = true;
     for (const { resolve } of this.#waiting.splice(0)) resolve(null);
     await this.#loop.stop();
-    return this.claimed();
   }
 
   async #backlogs(): Promise<Backlog[]> {
@@ -113,7 +134,7 @@ export class Feed {
   }
 
   async #fill(): Promise<void> {
-    if (this.#options.capacity() === 0) return;
+    if (this.#capacity() === 0) return;
     if (this.#urgent.length < URGENT_WINDOW) await this.#claim(ACCOUNT_EMAIL, this.#urgent, URGENT_WINDOW);
     if (this.#bulk.length >= WINDOW / 2) return;
     for (const id of await listSendingBroadcastIds(this.#options.knex)) {
@@ -124,10 +145,13 @@ export class Feed {
   }
 
   async #claim(broadcastId: string, into: ClaimedDelivery[], limit: number): Promise<void> {
-    const { knex, token, clock, leaseMs, perSecond, capacity } = this.#options;
-    const count = Math.min(limit, capacity(), perSecond > 0 ? claimLimit(perSecond) : Infinity);
+    const { knex, token, clock, leaseMs, perSecond } = this.#options;
+    const count = Math.min(limit, this.#capacity(), perSecond > 0 ? claimLimit(perSecond) : Infinity);
     if (count <= 0) return;
-    const deliveries = await claim(knex, { broadcastId, token, limit: count, now: clock(), leaseMs });
+    const claimed = await claim(knex, { broadcastId, token, limit: count, now: clock(), leaseMs });
+    // If the database was away for longer than a lease, it gives out again what this process still holds.
+    const known = new Set(this.claimed().map(keyOf));
+    const deliveries = claimed.filter((delivery) => !known.has(keyOf(delivery)));
     if (deliveries.length === 0) return;
     const waitMs = perSecond > 0 ? await reserveSendTimes(knex, deliveries.length, perSecond, clock) : 0;
     // A monotonic clock, because the wall clock may be set in the meantime.

@@ -1,18 +1,21 @@
 import type { Knex } from 'knex';
 import type { Clock, Logger } from '@jobtrail/service-kit';
-import type { Outcome, Verdict } from '../deliveries/outcome.ts';
 import { clearOutage, recordOutage } from '../outages/commands.ts';
-import type { ServerProblem } from '../transports/ServerProblem.ts';
-import { reaches, type Step } from '../transports/Step.ts';
-import type { Probe, Transport } from '../transports/Transport.ts';
+import {
+  type Outcome,
+  type Probe,
+  reaches,
+  type ServerProblem,
+  type Step,
+  type Transport,
+  type Verdict,
+} from '../transports/Transport.ts';
 import { type Attempt, type BreakerState, CircuitBreaker } from './CircuitBreaker.ts';
 
 interface Dependencies {
   readonly knex: Knex;
   readonly clock: Clock;
   readonly logger: Logger;
-  /** Called when emails start to wait. */
-  readonly onOutage: () => void;
 }
 
 interface Tried {
@@ -100,10 +103,7 @@ export class MailServer {
   /** Makes all emails wait, unless others succeed. @returns whether they wait */
   failed(problem: ServerProblem, attempt: Attempt): boolean {
     const waitMs = this.#breaker.failed(problem, attempt);
-    if (waitMs !== null) {
-      this.#note(problem, waitMs);
-      this.#dependencies.onOutage();
-    }
+    if (waitMs !== null) this.#note(problem, waitMs);
     return this.#breaker.state !== 'closed';
   }
 

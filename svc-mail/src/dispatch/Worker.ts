@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { backoffMs, type Clock, failureOf, inSpan, type Logger, runFromQueue, type Span } from '@jobtrail/service-kit';
-import type { Composer } from '../composing/Composer.ts';
-import type { DeliveryWriter } from '../deliveries/DeliveryWriter.ts';
-import { type Outcome, settle, type Settlement, type Verdict } from '../deliveries/outcome.ts';
+import type { DeliveryWriter } from '../deliveries/commands/DeliveryWriter.ts';
 import { ACCOUNT_EMAIL, type Delivery } from '../deliveries/row.ts';
+import { settle, type Settlement } from '../deliveries/settle.ts';
+import type { Composer } from '../emails/Composer.ts';
 import { problemIn } from '../transports/ServerProblem.ts';
-import type { EncodedEmail, Transport } from '../transports/Transport.ts';
+import type { EncodedEmail, Outcome, Transport, Verdict } from '../transports/Transport.ts';
 import type { Feed } from './Feed.ts';
 import type { MailServer } from './MailServer.ts';
 
@@ -24,8 +24,6 @@ interface Dependencies {
   readonly stopping: AbortSignal;
   /** Counts an email by its result. */
   readonly count: (status: string) => void;
-  /** Puts deliveries that have not started back into the queue. */
-  readonly release: (deliveries: readonly Delivery[]) => Promise<void>;
 }
 
 /** How long a worker pauses if the server refuses it but serves others. */
@@ -79,9 +77,9 @@ export class Worker {
   }
 
   async #handle(delivery: Delivery): Promise<NextStep> {
-    const { server, feed, release } = this.#dependencies;
+    const { server, feed } = this.#dependencies;
     if (server.isWaiting) {
-      await release([delivery, ...feed.removeAll()]);
+      await feed.putBack([delivery]);
       return 'continue';
     }
     const attempt = server.begin();
@@ -89,7 +87,7 @@ export class Worker {
       await this.#transport.ready();
     } catch (error) {
       const allWait = server.failed(problemIn(error), attempt);
-      await release([delivery]);
+      await feed.putBack([delivery]);
       return allWait ? 'continue' : 'refused';
     }
     return this.#send(delivery);
@@ -112,7 +110,7 @@ export class Worker {
 
   /** @param email null if its address or text no longer exists, undefined if it could not be composed */
   async #sendComposed(delivery: Delivery, email: EncodedEmail | null | undefined, span: Span): Promise<NextStep> {
-    const { logger, writer, release } = this.#dependencies;
+    const { logger, writer, feed } = this.#dependencies;
     try {
       if (!(await writer.recordStart(delivery))) return 'continue';
     } catch (error) {
@@ -120,7 +118,7 @@ export class Worker {
       logger.warn({ err: error }, 'an email could not be started');
       // Nothing has been transferred, whether or not the start was committed.
       writer.recordResult(delivery, { status: 'returned' });
-      await release([delivery]);
+      await feed.putBack([delivery]);
       return 'database failed';
     }
     if (email) return this.#deliver(delivery, email);
@@ -129,7 +127,7 @@ export class Worker {
   }
 
   async #deliver(delivery: Delivery, email: EncodedEmail): Promise<NextStep> {
-    const { server } = this.#dependencies;
+    const { server, feed } = this.#dependencies;
     const transport = this.#transport;
     let attempt = server.begin();
     let outcome = await this.#transfer(email);
@@ -140,6 +138,7 @@ export class Worker {
       outcome = await this.#transfer(email);
     }
     this.#settle(delivery, await server.judge(outcome, { transport, attempt, from: email.from }));
+    if (server.isWaiting) await feed.putBack();
     if (outcome.kind === 'unusable') return server.isWaiting ? 'continue' : 'refused';
     return outcome.kind === 'sent' || transport.isOpen ? 'continue' : 'connection lost';
   }

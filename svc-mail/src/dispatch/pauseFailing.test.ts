@@ -3,10 +3,10 @@ import { createLogger, migrate, newId, openDatabase } from '@jobtrail/service-ki
 import { type TemporaryFolder, temporaryFolder } from '@jobtrail/service-kit/testing';
 import { createBroadcast, resumeBroadcast } from '../broadcasts/commands/lifecycle.ts';
 import { claim } from '../deliveries/commands/claims.ts';
-import { DeliveryWriter } from '../deliveries/DeliveryWriter.ts';
-import type { Settlement } from '../deliveries/outcome.ts';
-import type { DeliveryRow } from '../deliveries/row.ts';
+import { DeliveryWriter } from '../deliveries/commands/DeliveryWriter.ts';
+import type { Settlement } from '../deliveries/settle.ts';
 import { migrations } from '../migrations/index.ts';
+import type { DeliveryRow } from '../rows.ts';
 import { pauseIfFailing } from './pauseFailing.ts';
 
 const LEASE_MS = 60_000;

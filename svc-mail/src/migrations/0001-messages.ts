@@ -16,7 +16,6 @@ export const createMessages: Migration = {
       table.string('status', 20).notNullable();
       table.bigInteger('created_at').notNullable();
       table.bigInteger('sent_at');
-      table.index(['status', 'created_at']);
     });
   },
 };

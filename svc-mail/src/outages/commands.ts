@@ -1,6 +1,11 @@
 import type { Knex } from 'knex';
 import { transaction } from '@jobtrail/service-kit';
-import { type OutageRow, type OutageScope, REASON_MAX } from './row.ts';
+import type { OutageRow } from '../rows.ts';
+
+export type OutageScope = OutageRow['scope'];
+
+/** Maximum number of stored characters of a reason. */
+const REASON_MAX = 500;
 
 /** Records why work waits and until when. The latest record counts. */
 export async function recordOutage(knex: Knex, outage: OutageRow): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
-import type { OutageRow, OutageScope } from './row.ts';
+import type { OutageRow } from '../rows.ts';
+import type { OutageScope } from './commands.ts';
 
 /** The longest duration of an attempt. An older outage was recorded by a process that no longer runs. */
 const ATTEMPT_MAX_MS = 15 * 60_000;

@@ -1,7 +1,6 @@
 import type { Knex } from 'knex';
 import { deleteOldRows } from '@jobtrail/service-kit';
-import type { BroadcastRow } from '../broadcasts/row.ts';
-import type { DeliveryRow } from '../deliveries/row.ts';
+import type { BroadcastRow, DeliveryRow } from '../rows.ts';
 
 const BROADCASTS_AT_ONCE = 100;
 

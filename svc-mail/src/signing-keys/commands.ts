@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
-import type { SecretRow } from './row.ts';
+import type { SecretRow } from '../rows.ts';
 
 const KEY_BYTES = 32;
 

@@ -2,8 +2,7 @@ import type { Knex } from 'knex';
 import { adminTexts } from '@jobtrail/contract';
 import { conflict, notFound, transaction } from '@jobtrail/service-kit';
 import { recordLift } from '../audit/commands.ts';
-import { findBroadcast } from '../broadcasts/queries.ts';
-import type { SuppressionRow } from './row.ts';
+import type { SuppressionRow } from '../rows.ts';
 
 /** An address that must receive no more broadcasts. */
 type NewSuppression = Omit<SuppressionRow, 'created_at'>;
@@ -64,14 +63,12 @@ export function liftSuppression(knex: Knex, { key, actorId }: Lift, now: number)
  * Includes every address that bounced in a broadcast in broadcasts again, such as after a mail server that refused them
  * by mistake, and records who did it for each.
  * @returns how many
- * @throws AppError 404
  */
 export async function liftBouncesOf(
   knex: Knex,
   { broadcastId, actorId }: { readonly broadcastId: string; readonly actorId: string },
   now: number,
 ): Promise<number> {
-  if (!(await findBroadcast(knex, broadcastId))) throw notFound();
   const liftSome = (): Promise<number> =>
     transaction(knex, async (trx) => {
       const bounced = { broadcast_id: broadcastId, reason: 'bounced' } as const;

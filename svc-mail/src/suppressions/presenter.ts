@@ -1,7 +1,6 @@
 import type { Suppression } from '@jobtrail/contract';
 import { toMoment } from '@jobtrail/service-kit';
-import { addressIn } from './key.ts';
-import type { ListedSuppression } from './queries.ts';
+import { addressIn, type ListedSuppression } from './queries.ts';
 
 /** A suppression on the wire. */
 export function presentSuppression(row: ListedSuppression): Suppression {

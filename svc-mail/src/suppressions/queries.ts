@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { RECIPIENTS_PAGE, type SuppressionReason } from '@jobtrail/contract';
-import type { SuppressionRow } from './row.ts';
+import type { SuppressionRow } from '../rows.ts';
 
 interface Addressee {
   readonly userId: string;
@@ -73,3 +73,11 @@ export async function pageOfSuppressions(
   const rows: ListedSuppression[] = await query;
   return { rows: rows.slice(0, limit), next: rows.length > limit ? (rows[limit - 1]?.email ?? null) : null };
 }
+
+/** No address begins with this. */
+const PERSON = ':';
+
+/** The key for the suppression of a person whose address is no longer known. */
+export const keyOfPerson = (userId: string): string => PERSON + userId;
+/** The address of a suppression; null if it is no longer known. */
+export const addressIn = (key: string): string | null => (key.startsWith(PERSON) ? null : key);

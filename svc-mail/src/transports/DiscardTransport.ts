@@ -1,5 +1,4 @@
-import type { Outcome } from '../deliveries/outcome.ts';
-import type { Probe, Transport } from './Transport.ts';
+import type { Outcome, Probe, Transport } from './Transport.ts';
 
 /** Accepts every email at once and delivers none: `SMTP_URL=discard://`, for measuring; refused in production. */
 export class DiscardTransport implements Transport {

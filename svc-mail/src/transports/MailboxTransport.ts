@@ -1,7 +1,6 @@
-import type { Outcome } from '../deliveries/outcome.ts';
 import type { MailboxStore } from '../mailbox/MailboxStore.ts';
 import { problemIn, ServerUnusable } from './ServerProblem.ts';
-import type { EncodedEmail, Probe, Transport } from './Transport.ts';
+import type { EncodedEmail, Outcome, Probe, Transport } from './Transport.ts';
 
 const NOT_STORED = 'could not store the mail';
 

@@ -1,14 +1,5 @@
 import { describeError, LoggableError } from '@jobtrail/service-kit';
-import type { Step } from './Step.ts';
-
-/** Why no email at all can be sent right now. */
-export interface ServerProblem {
-  readonly step: Step;
-  /** What the mail server did, as a phrase after "it" or "the mail server": 'refused the connection'. */
-  readonly what: string;
-  /** The underlying error, for the log; none if the server hung up or timed out. */
-  readonly cause?: unknown;
-}
+import type { ServerProblem } from './Transport.ts';
 
 /** The mail server cannot be used for any recipient. */
 export class ServerUnusable extends LoggableError {

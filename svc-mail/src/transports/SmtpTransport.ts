@@ -1,8 +1,7 @@
-import type { Outcome } from '../deliveries/outcome.ts';
 import { problemIn } from './ServerProblem.ts';
 import { concernsSignIn, refusesPlainSignIn } from './smtpProblem.ts';
 import { type SmtpLimits, type SmtpServer, SmtpSession } from './SmtpSession.ts';
-import type { EncodedEmail, Probe, Transport } from './Transport.ts';
+import type { EncodedEmail, Outcome, Probe, Transport } from './Transport.ts';
 
 /** A connection that has been idle for this long is closed. */
 const IDLE_MS = 10_000;

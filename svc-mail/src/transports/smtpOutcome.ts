@@ -1,8 +1,7 @@
 import type { NodemailerError } from 'nodemailer';
-import { isUnknownMailbox } from '../bounces/permanence.ts';
-import type { Outcome } from '../deliveries/outcome.ts';
+import { isUnknownMailbox } from './permanence.ts';
 import { replyText } from './replyText.ts';
-import type { Step } from './Step.ts';
+import type { Outcome, Step } from './Transport.ts';
 
 /** How an SMTP transaction ended without the email being accepted. */
 export interface Interruption {

@@ -1,8 +1,8 @@
 import { types } from 'node:util';
 import type { NodemailerError } from 'nodemailer';
 import { replyText } from './replyText.ts';
-import type { ServerProblem } from './ServerProblem.ts';
 import { inSeconds } from './smtpOutcome.ts';
+import type { ServerProblem } from './Transport.ts';
 
 const CERTIFICATE = /CERT|SELF_SIGNED|ALTNAME|ISSUER|UNABLE_TO_VERIFY/;
 /** What Node 24 adds to such a message: advice about its own options, which no one can follow on a screen. */

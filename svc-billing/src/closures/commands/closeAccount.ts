@@ -1,9 +1,9 @@
 import { transaction } from '@jobtrail/service-kit';
 import type { BillingContext } from '../../context.ts';
 import { customerOf } from '../../customers/queries.ts';
-import { deleteDecisions } from '../../deactivations/commands/deleteDecisions.ts';
-import { paidBy } from '../../ledger/queries/payments.ts';
-import type { ClosureRow } from '../row.ts';
+import type { DecisionRow } from '../../deactivations/queries.ts';
+import { paidBy } from '../../ledger/queries.ts';
+import type { ClosureRow } from '../queries.ts';
 import { closeIfDeleted } from './closeCustomer.ts';
 import { eraseAddresses } from './erasedAddresses.ts';
 
@@ -34,7 +34,8 @@ export async function closeAccount(
     const row: ClosureRow = { user_id: userId, kept_payments: keptPayments ?? known, closed_at: now };
     await trx<ClosureRow>('closures').insert(row).onConflict('user_id').ignore();
     await eraseAddresses(trx, addresses, now);
-    await deleteDecisions(trx, userId);
+    // Closing the customer ends every subscription.
+    await trx<DecisionRow>('subscription_decisions').where({ user_id: userId }).delete();
   });
   // After the commit: the code that creates a customer from here on closes it itself.
   const customerId = await customerOf(knex, userId);

@@ -1,10 +1,9 @@
 import type { Knex } from 'knex';
 import { transaction, unauthenticated } from '@jobtrail/service-kit';
-import type { CustomerRow, PayerRow } from '../../customers/row.ts';
+import type { CustomerRow, PayerRow } from '../../customers/queries.ts';
 import type { PaymentRow } from '../../ledger/row.ts';
-import { enqueueSyncs } from '../../sync/commands/enqueueSync.ts';
-import { findClosure } from '../queries.ts';
-import type { ClosedCustomerRow } from '../row.ts';
+import { enqueueSyncs } from '../../sync/commands.ts';
+import { type ClosedCustomerRow, findClosure } from '../queries.ts';
 
 /** The parameters of a customer's closure. */
 interface Closing {

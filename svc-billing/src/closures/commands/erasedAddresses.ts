@@ -1,13 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
-import { deleteRowsBefore } from '@jobtrail/service-kit';
-import type { CustomerRow, PayerRow } from '../../customers/row.ts';
+import type { CustomerRow, PayerRow } from '../../customers/queries.ts';
 import type { PaymentRow } from '../../ledger/row.ts';
-import { enqueueSyncs } from '../../sync/commands/enqueueSync.ts';
-import type { ClosedCustomerRow, ErasedAddressRow } from '../row.ts';
-
-/** The provider keeps events for 30 days; nothing older arrives. */
-const RETENTION_MS = 45 * 86_400_000;
+import { enqueueSyncs } from '../../sync/commands.ts';
+import type { ClosedCustomerRow, ErasedAddressRow } from '../queries.ts';
 
 const digestOf = (address: string): string => createHash('sha256').update(address.toLowerCase()).digest('hex');
 
@@ -53,13 +49,4 @@ export async function unlessErased(trx: Knex, address: string | null, created: n
     .forUpdate()
     .first();
   return erased && created * 1000 <= Number(erased.erased_at) ? null : address;
-}
-
-/**
- * Deletes the records of erased addresses once no older event about them can arrive.
- * @param signal stops it between two steps
- */
-export async function sweepErasedAddresses(knex: Knex, now: number, signal: AbortSignal): Promise<void> {
-  const addresses = { table: 'erased_addresses', key: 'digest', time: 'erased_at' };
-  await deleteRowsBefore(knex, addresses, now - RETENTION_MS, signal);
 }

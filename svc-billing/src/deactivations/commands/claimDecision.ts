@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { DecisionRow } from '../row.ts';
+import type { DecisionRow } from '../queries.ts';
 
 /** Longer than the calls to the provider take. If the process dies, another one may continue once the lease ends. */
 const LEASE_MS = 60_000;

@@ -3,12 +3,11 @@ import type { DecisionResult } from '@jobtrail/contract/internal';
 import { transaction } from '@jobtrail/service-kit';
 import type { BillingContext } from '../../context.ts';
 import { codeOf, isDeclined, isRefused } from '../../stripe/failures.ts';
-import { enqueueSync } from '../../sync/commands/enqueueSync.ts';
+import { enqueueSync } from '../../sync/commands.ts';
 import { cancelSubscription, scheduleCancellation } from '../cancellation.ts';
 import { presentDecision } from '../presenter.ts';
-import { findDecision, lastPaymentFor } from '../queries.ts';
+import { type Decision, type DecisionRow, findDecision, lastPaymentFor } from '../queries.ts';
 import { refundOnce } from '../refund.ts';
-import type { Decision, DecisionRow } from '../row.ts';
 import { claimDecision, updateDecision } from './claimDecision.ts';
 
 const REASON_MAX = 300;

@@ -2,8 +2,7 @@ import type { DecisionResult } from '@jobtrail/contract/internal';
 import type { BillingContext } from '../../context.ts';
 import { customerOf } from '../../customers/queries.ts';
 import { presentDecision } from '../presenter.ts';
-import { findDecision, liveSubscriptionsOf } from '../queries.ts';
-import type { Decision, DecisionRow } from '../row.ts';
+import { type Decision, type DecisionRow, findDecision, liveSubscriptionsOf } from '../queries.ts';
 
 /**
  * Records which subscriptions a decision is about: those that run now. The first call decides, so a subscription that

@@ -1,8 +1,7 @@
 import type { DecisionResult } from '@jobtrail/contract/internal';
 import type { BillingContext } from '../../context.ts';
 import { presentDecision } from '../presenter.ts';
-import { findDecision } from '../queries.ts';
-import type { Decision } from '../row.ts';
+import { type Decision, findDecision } from '../queries.ts';
 import { claimDecision, updateDecision } from './claimDecision.ts';
 
 const NOTHING_DONE: DecisionResult = {

@@ -51,7 +51,8 @@ export class SummaryCache {
    * same data.
    */
   set(key: SummaryKey, body: Buffer, validUntil: number): CachedSummary {
-    const etag = `"${createHash('sha1').update(body).digest('base64url')}"`;
+    // Weak, because it is the same in every encoding.
+    const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
     const summary = { validity: validityOf(key), etag, body, validUntil };
     this.#summaries.set(nameOf(key), summary);
     return summary;

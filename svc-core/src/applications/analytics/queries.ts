@@ -1,10 +1,8 @@
 import type { Knex } from 'knex';
 import { HISTORY_MAX, INTERVIEWS_MAX, type Stage, STAGE_VALUES } from '@jobtrail/contract';
 import type { RunInSlot } from '@jobtrail/service-kit';
-import type { InterviewRow } from '../interviews/row.ts';
+import type { InterviewRow, JobRow, StageHistoryRow } from '../../rows.ts';
 import { pagesOfJobs } from '../jobs/queries.ts';
-import type { JobRow } from '../jobs/row.ts';
-import type { StageHistoryRow } from '../stage-history/row.ts';
 
 /** The number of a person's applications per stage, including stages without jobs. */
 export async function countJobsByStage(knex: Knex, userId: string): Promise<Record<Stage, number>> {

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { fold, UNKNOWN_SOURCE } from '@jobtrail/contract';
 import type { AnalyticsFilter, AnalyticsSummary } from '@jobtrail/contract/calls';
 import type { RunInSlot } from '@jobtrail/service-kit';
 import { applicationOf } from './figures/application.ts';
@@ -6,7 +7,6 @@ import { type DayCounter, dayCounter, dayNumber } from './figures/dayCounter.ts'
 import type { HistoryEntry } from './figures/effectiveHistory.ts';
 import { groupedBy } from './figures/groupedBy.ts';
 import { summaryOf } from './figures/summary.ts';
-import { createMatches } from './matches.ts';
 import {
   type AnalyticsJobRow,
   listApplications,
@@ -132,4 +132,15 @@ export async function readSummary(
   });
   const ends = [...interviews.values()].flat().map(({ ends_at }) => ends_at);
   return { summary, validUntil: ends.reduce((next, end) => (end > now && end < next ? end : next), Infinity) };
+}
+
+/** Whether a job has one of the values of each filter, apart from the period. */
+function createMatches({ stage, tag, source, location }: AnalyticsFilter) {
+  const tagsWanted = tag && new Set(tag.map(fold));
+  const locations = location && new Set(location.map(fold));
+  return (row: AnalyticsJobRow, tags: readonly string[]): boolean =>
+    (!stage || stage.includes(row.status)) &&
+    (!tagsWanted || tags.some((one) => tagsWanted.has(fold(one)))) &&
+    (!source || source.includes(row.source ?? UNKNOWN_SOURCE)) &&
+    (!locations || locations.has(fold(row.location ?? '')));
 }

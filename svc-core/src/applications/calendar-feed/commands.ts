@@ -2,11 +2,10 @@ import { CALENDAR_FEED_PATH, fillPath } from '@jobtrail/contract';
 import { notFound, orConflict, transaction } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../context.ts';
 import { enqueueEmail } from '../../email-outbox/commands.ts';
-import { lockConfirmed } from '../../people/account/commands.ts';
-import { hashOf, newToken } from '../../people/sessions/token.ts';
-import type { UserRow } from '../../people/users/row.ts';
+import { hashOf, newToken } from '../../people/credentials/token.ts';
+import { lockConfirmed } from '../../people/users/commands/lockUser.ts';
+import type { CalendarFeedRow, UserRow } from '../../rows.ts';
 import { feedMade } from './emails.ts';
-import type { CalendarFeedRow } from './row.ts';
 
 type Store = Pick<CoreContext, 'knex' | 'clock'>;
 

@@ -1,6 +1,6 @@
 import type { CalendarFeed } from '@jobtrail/contract';
 import { toMoment } from '@jobtrail/service-kit';
-import type { CalendarFeedRow } from './row.ts';
+import type { CalendarFeedRow } from '../../rows.ts';
 
 /** The calendar feed of a person, without its address; all fields are null if there is none. */
 export const presentFeed = (row: Pick<CalendarFeedRow, 'created_at' | 'last_read_at'> | undefined): CalendarFeed => ({

@@ -1,11 +1,9 @@
 import type { Knex } from 'knex';
 import { FEED_AHEAD_MS, FEED_CANCELLED_MS, FEED_INTERVIEWS_MAX, FEED_PAST_MS } from '@jobtrail/contract';
-import type { UserRow } from '../../people/users/row.ts';
+import type { CalendarFeedRow, InterviewRow, UserRow } from '../../rows.ts';
 import type { EventJob, EventRow } from '../calendar/event.ts';
 import { jobsOf } from '../interviews/queries.ts';
-import type { InterviewRow } from '../interviews/row.ts';
 import { existingJobIds } from '../jobs/queries.ts';
-import type { CalendarFeedRow } from './row.ts';
 
 /** The owner of a feed, with everything that decides what the feed contains. */
 const OWNER_COLUMNS = ['id', 'role', 'is_active', 'access', 'calendar_version', 'jobs_version', 'hour_cycle'] as const;

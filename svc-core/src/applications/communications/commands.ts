@@ -5,10 +5,10 @@ import { conflict, fromMoment, newId, notFound, transaction } from '@jobtrail/se
 import type { CoreContext } from '../../context.ts';
 import { countText } from '../../media/storage/commands.ts';
 import { textBytesOf } from '../../media/storage/text.ts';
+import type { CommunicationRow } from '../../rows.ts';
 import { retrieveDeleted, storeDeleted } from '../deleted-entries/commands.ts';
 import { lockJob } from '../jobs/queries.ts';
 import { isTypedOnAnother } from '../typedText.ts';
-import type { CommunicationRow } from './row.ts';
 
 /** @throws AppError 409 `limit_reached` if the job has the maximum number of communications */
 async function checkLimit(trx: Knex.Transaction, jobId: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { RELATED_MAX } from '@jobtrail/contract';
 import { allIds, type RowSource } from '@jobtrail/service-kit';
-import type { CommunicationRow } from './row.ts';
+import type { CommunicationRow } from '../../rows.ts';
 
 /** The ids of the communications of a job, newest first. */
 function listCommunicationIds(knex: Knex, jobId: string): Promise<string[]> {

@@ -2,8 +2,7 @@ import { calls } from '@jobtrail/contract/calls';
 import type { CoreContext } from '../../context.ts';
 import { getJob } from '../jobs/queries.ts';
 import { createCommunication, deleteCommunication, restoreCommunication, updateCommunication } from './commands.ts';
-import { communicationList } from './communicationList.ts';
-import { presentCommunication } from './presenter.ts';
+import { communicationList, presentCommunication } from './presenter.ts';
 
 /** The calls on communications. */
 export function communicationRoutes(core: CoreContext): void {

@@ -1,14 +1,16 @@
 import type { Knex } from 'knex';
 import { UNDO_DELETE_MS } from '@jobtrail/contract';
-import { deleteOldRows } from '@jobtrail/service-kit';
+import { deleteOldRows, notFound } from '@jobtrail/service-kit';
 import { countText } from '../../media/storage/commands.ts';
 import { textBytesOf } from '../../media/storage/text.ts';
-import type { CommunicationRow } from '../communications/row.ts';
-import type { InterviewNoteRow } from '../interview-notes/row.ts';
-import type { InterviewRow } from '../interviews/row.ts';
-import { lockJob } from '../jobs/queries.ts';
-import type { DeletedStageChange } from '../stage-history/row.ts';
-import type { DeletedEntryRow } from './row.ts';
+import type {
+  CommunicationRow,
+  DeletedEntryRow,
+  DeletedStageChange,
+  InterviewNoteRow,
+  InterviewRow,
+  JobRow,
+} from '../../rows.ts';
 
 /** The kinds of entries that can be restored, with the row that is stored for each. */
 interface Restorable {
@@ -64,7 +66,8 @@ export async function retrieveDeleted<Kind extends keyof Restorable>(
     .where('deleted_at', '>=', now - UNDO_DELETE_MS)
     .first();
   if (!stored) return undefined;
-  await lockJob(trx, userId, stored.job_id);
+  const job = await trx<JobRow>('jobs').where({ id: stored.job_id, user_id: userId }).forUpdate().first('id');
+  if (!job) throw notFound();
   // Another request may have restored it before the lock.
   if ((await trx<DeletedEntryRow>('deleted_entries').where({ id }).delete()) === 0) return undefined;
   return { row: JSON.parse(stored.entry) as Restorable[Kind], audioId: stored.audio_id };

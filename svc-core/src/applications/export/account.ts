@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { toMoment } from '@jobtrail/service-kit';
-import { settingsOf } from '../../desk/admin-settings/queries.ts';
+import { settingsOf } from '../../admin/admin-settings/queries.ts';
 import { presentDecision } from '../../people/deactivation/presenter.ts';
 import { decisionsAbout } from '../../people/deactivation/queries.ts';
 import { presentNotifications } from '../../people/notifications/presenter.ts';
@@ -10,7 +10,7 @@ import { presentSession } from '../../people/sessions/presenter.ts';
 import { listSessions } from '../../people/sessions/queries.ts';
 import { signupsOf } from '../../people/signups/queries.ts';
 import { presentUser } from '../../people/users/presenter.ts';
-import type { UserRow } from '../../people/users/row.ts';
+import type { UserRow } from '../../rows.ts';
 import { presentFeed } from '../calendar-feed/presenter.ts';
 import { findFeed } from '../calendar-feed/queries.ts';
 import { readRules } from '../reminder-rules/queries.ts';

@@ -3,12 +3,10 @@ import { ZipFile } from 'yazl';
 import { DEFAULT_TIME_ZONE } from '@jobtrail/contract';
 import { streamOf } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../context.ts';
-import type { MediaRow } from '../../media/uploads/row.ts';
-import type { UserRow } from '../../people/users/row.ts';
+import type { MediaRow, UserRow } from '../../rows.ts';
 import { accountOf } from './account.ts';
-import { asCsv, asJson, listFiles } from './files.ts';
+import { archivePathOf, asCsv, asJson, listFiles, mediaBytes } from './files.ts';
 import { invoiceFiles, INVOICES_NOTE, type InvoicesRead, noteOn } from './invoices.ts';
-import { archivePathOf, mediaBytes } from './media.ts';
 import { relatedPages } from './queries.ts';
 
 const README = `Everything that your account holds.

@@ -1,22 +1,20 @@
+import { Readable } from 'node:stream';
 import { appliedDayOf, cardTextFields, csvLine, moreTextFields } from '@jobtrail/contract';
 import { toMoment } from '@jobtrail/service-kit';
-import { ownTickets } from '../../desk/support/ticketList.ts';
+import { ownTickets } from '../../admin/support/ticketList.ts';
+import type { CoreContext } from '../../context.ts';
+import { extensionOf } from '../../media/uploads/kinds.ts';
 import { presentEvent } from '../../people/security-log/presenter.ts';
 import { allEvents } from '../../people/security-log/queries.ts';
+import type { CommunicationRow, InterviewNoteRow, InterviewRow, MediaRow, StageHistoryRow } from '../../rows.ts';
 import { presentCommunication } from '../communications/presenter.ts';
-import type { CommunicationRow } from '../communications/row.ts';
 import { presentInterviewNote } from '../interview-notes/presenter.ts';
-import type { InterviewNoteRow } from '../interview-notes/row.ts';
 import { presentInterviewFacts } from '../interviews/presenter.ts';
-import type { InterviewRow } from '../interviews/row.ts';
 import { presentFacts } from '../jobs/presenter.ts';
-import { presentReminderDecision } from '../reminder-decisions/presenter.ts';
 import { listDecisions } from '../reminder-decisions/queries.ts';
-import { presentReminder } from '../reminders/presenter.ts';
+import { presentReminder, presentReminderDecision } from '../reminders/presenter.ts';
 import { listReminders } from '../reminders/queries.ts';
 import { presentStageChange } from '../stage-history/presenter.ts';
-import type { StageHistoryRow } from '../stage-history/row.ts';
-import { archivePathOf } from './media.ts';
 import { jobRows, listMedia, type MediaFilter, type Owner, relatedRows } from './queries.ts';
 
 /** An entity in the archive, flat enough for a table. Lists are JSON in their cells. */
@@ -165,4 +163,14 @@ function flat(value: unknown): string | number | boolean | null {
 export async function* asCsv({ columns, entities }: ListFile): AsyncGenerator<string> {
   yield `\uFEFF${csvLine(columns)}`;
   for await (const entity of entities()) yield csvLine(columns.map((column) => flat(entity[column])));
+}
+
+/** The path of an image or recording in the archive. */
+export function archivePathOf({ id, job_id, interview_note_id, content_type }: MediaRow): string {
+  return `media/${job_id}/${interview_note_id === null ? 'image' : 'recording'}-${id}.${extensionOf(content_type)}`;
+}
+
+/** The bytes of an image or recording; empty if it has been deleted since its row was read. */
+export async function mediaBytes({ blobs }: Pick<CoreContext, 'blobs'>, { id }: MediaRow): Promise<Readable> {
+  return (await blobs.open(id)) ?? Readable.from([]);
 }

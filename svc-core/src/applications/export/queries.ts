@@ -1,7 +1,6 @@
 import type { Knex } from 'knex';
 import { BoundedRows, type RunInSlot } from '@jobtrail/service-kit';
-import type { MediaRow } from '../../media/uploads/row.ts';
-import type { JobRow } from '../jobs/row.ts';
+import type { JobRow, MediaRow } from '../../rows.ts';
 
 /** Whose rows are read, and how. */
 export interface Owner {

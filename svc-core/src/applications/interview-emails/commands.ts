@@ -3,15 +3,12 @@ import { DEFAULT_HOUR_CYCLE, INTERVIEW_REMINDERS_MS, UNDO_DELETE_MS } from '@job
 import { transaction } from '@jobtrail/service-kit';
 import { enqueueEmail } from '../../email-outbox/commands.ts';
 import { mayBeNotified } from '../../people/notifications/mayBeNotified.ts';
-import type { UserRow } from '../../people/users/row.ts';
+import type { InterviewMailRow, InterviewRow, JobRow, UserRow } from '../../rows.ts';
 import { interviewFile } from '../calendar/interviewFile.ts';
 import { nextReminderAt } from '../interviews/mailTimes.ts';
-import type { InterviewRow } from '../interviews/row.ts';
 import { findJob } from '../jobs/queries.ts';
-import type { JobRow } from '../jobs/row.ts';
 import { interviewEmail } from './emails.ts';
-import type { DueColumn } from './queries.ts';
-import type { InterviewMailKind, InterviewMailRow } from './row.ts';
+import type { DueColumn, InterviewMailKind } from './queries.ts';
 
 interface Sending {
   readonly now: number;

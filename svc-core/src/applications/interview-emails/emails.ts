@@ -1,13 +1,12 @@
 import { type HourCycle, INTERVIEW_KIND_LABELS, linkIn, pages } from '@jobtrail/contract';
 import { wallTimeOf } from '@jobtrail/service-kit';
 import type { EmailContent } from '../../email-outbox/emailContent.ts';
-import { cleanLine } from '../calendar/cleanText.ts';
-import { clockAt, type EventJob, type EventRow, timeInWords, titleOf } from '../calendar/event.ts';
+import { cleanLine, clockAt, type EventJob, type EventRow, timeInWords, titleOf } from '../calendar/event.ts';
 import { peopleOf } from '../interviews/presenter.ts';
-import type { InterviewMailKind } from './row.ts';
+import type { InterviewMailKind } from './queries.ts';
 
 /** What an email about an interview contains. */
-export interface InterviewMailFacts {
+interface InterviewMailFacts {
   readonly row: EventRow;
   readonly job: EventJob;
   /** The person's name, and time zone (IANA) if they have chosen one. */

@@ -1,5 +1,8 @@
 import type { Knex } from 'knex';
-import type { InterviewRow } from '../interviews/row.ts';
+import type { InterviewMailRow, InterviewRow } from '../../rows.ts';
+
+/** Which email about an interview it is: the reminder a day or an hour before, or a change. */
+export type InterviewMailKind = InterviewMailRow['kind'];
 
 /** The column in which the next email of a sort is due. */
 export type DueColumn = 'reminder_due_at' | 'change_due_at';

@@ -5,9 +5,8 @@ import { temporaryFolder } from '@jobtrail/service-kit/testing';
 import type { EmailMessage } from '../../email-outbox/row.ts';
 import { migrations } from '../../migrations/index.ts';
 import { createUser } from '../../people/users/commands/createUser.ts';
-import { DEMO } from '../../seed/demoAccounts.ts';
+import type { InterviewRow } from '../../rows.ts';
 import { changeMailedAt, nextReminderAt } from '../interviews/mailTimes.ts';
-import type { InterviewRow } from '../interviews/row.ts';
 import { aJob, anInterview } from '../interviews/testing/rows.ts';
 import { sendDueMails } from './createInterviewMailer.ts';
 
@@ -168,7 +167,7 @@ describe('Emails about interviews', () => {
     expect(await subjects()).toEqual([]);
   });
   it('are not sent to a demo account', async () => {
-    await join(DEMO.email);
+    await knex('users').update({ is_demo: 1 });
     await plan();
     await work(START - 24 * HOUR_MS);
     expect(await subjects()).toEqual([]);

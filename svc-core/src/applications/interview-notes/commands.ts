@@ -9,11 +9,10 @@ import { mediaAddress, mediaIdOf } from '../../media/uploads/address.ts';
 import { attachUploads } from '../../media/uploads/commands/attachUploads.ts';
 import { deleteMedia } from '../../media/uploads/commands/deleteMedia.ts';
 import { freeBlobs } from '../../media/uploads/commands/freeBlobs.ts';
-import type { MediaRow } from '../../media/uploads/row.ts';
+import type { InterviewNoteRow, MediaRow } from '../../rows.ts';
 import { retrieveDeleted, storeDeleted } from '../deleted-entries/commands.ts';
 import { existingJobIds, lockJob } from '../jobs/queries.ts';
 import { isTypedOnAnother } from '../typedText.ts';
-import type { InterviewNoteRow } from './row.ts';
 
 const today = (now: number): string => toMoment(now).slice(0, 10);
 const foreignAudio = () => validationFailed({ audioPath: 'This audio does not belong to this note.' });

@@ -1,11 +1,10 @@
 import { type Item, type Piece, pieceOf, rowList, type RunInSlot } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../context.ts';
+import { dataUrlText } from '../../media/inline-media/dataUrl.ts';
 import { mediaAddress, type MediaForm } from '../../media/uploads/address.ts';
-import { dataUrlText } from '../../media/uploads/dataUrlText.ts';
-import type { MediaRow } from '../../media/uploads/row.ts';
+import type { InterviewNoteRow, MediaRow } from '../../rows.ts';
 import { presentInterviewNote } from './presenter.ts';
 import { interviewNoteSource, listAudio } from './queries.ts';
-import type { InterviewNoteRow } from './row.ts';
 
 const NO_AUDIO = 'null}';
 

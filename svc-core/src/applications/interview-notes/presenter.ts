@@ -1,5 +1,5 @@
 import type { InterviewNote } from '@jobtrail/contract';
-import type { InterviewNoteRow } from './row.ts';
+import type { InterviewNoteRow } from '../../rows.ts';
 
 /** An interview note; `audioPath` is a data URL, an address or null (contract). */
 export function presentInterviewNote(

@@ -1,8 +1,7 @@
 import type { Knex } from 'knex';
 import { RELATED_MAX } from '@jobtrail/contract';
 import { allIds, type RowSource } from '@jobtrail/service-kit';
-import type { MediaRow } from '../../media/uploads/row.ts';
-import type { InterviewNoteRow } from './row.ts';
+import type { InterviewNoteRow, MediaRow } from '../../rows.ts';
 
 /** The ids of the interview notes of a job, latest interview first, those without a date last. */
 function listInterviewNoteIds(knex: Knex, jobId: string): Promise<string[]> {
@@ -22,12 +21,6 @@ export const interviewNoteSource = (knex: Knex, jobId: string): RowSource => ({
   rowsOf: (ids) => knex('interview_notes').where({ job_id: jobId }).whereIn('id', ids),
   texts: ['notes', 'transcript', 'summary'],
 });
-
-/** The date of a note's interview, `YYYY-MM-DD`; null if it has none or the note was deleted. */
-export async function findInterviewDate(knex: Knex, noteId: string): Promise<string | null> {
-  const note = await knex<InterviewNoteRow>('interview_notes').where({ id: noteId }).first('interview_date');
-  return note?.interview_date ?? null;
-}
 
 /** The audio files of notes, by note id. */
 export async function listAudio(knex: Knex, noteIds: readonly string[]): Promise<Map<string, MediaRow>> {

@@ -2,12 +2,12 @@ import type { Knex } from 'knex';
 import { calls } from '@jobtrail/contract/calls';
 import type { CoreContext } from '../../context.ts';
 import { mediaAddress } from '../../media/uploads/address.ts';
+import type { InterviewNoteRow } from '../../rows.ts';
 import { getJob } from '../jobs/queries.ts';
 import { createInterviewNote, deleteInterviewNote, restoreInterviewNote, updateInterviewNote } from './commands.ts';
 import { noteList } from './noteList.ts';
 import { presentInterviewNote } from './presenter.ts';
 import { listAudio } from './queries.ts';
-import type { InterviewNoteRow } from './row.ts';
 
 /** The calls on interview notes. A write responds with the address of the audio. */
 export function interviewNoteRoutes(core: CoreContext): void {

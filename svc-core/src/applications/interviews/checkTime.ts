@@ -3,10 +3,11 @@ import type { InterviewTime } from '@jobtrail/contract';
 import type { CheckedTime } from '@jobtrail/contract/calls';
 import { momentsOf, nearestTimes, toMoment } from '@jobtrail/service-kit';
 import { findUser } from '../../people/users/queries.ts';
+import type { InterviewRow } from '../../rows.ts';
 import { freeOnDay, nextFreeStart } from './freeTimes.ts';
 import { presentConflict } from './presenter.ts';
 import { conflictsOf } from './queries.ts';
-import type { InterviewRow, PersonSpan } from './row.ts';
+import type { PersonSpan } from './row.ts';
 import { localTimeOf, momentsOfAgreed } from './times.ts';
 
 type Warnings = Pick<InterviewTime, 'conflicts' | 'nextFree'>;

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import { type Piece, pieceOf, rowList, type RowSource, type RunInSlot } from '@jobtrail/service-kit';
+import type { InterviewRow } from '../../rows.ts';
 import { presentInterview } from './presenter.ts';
 import { jobsOf } from './queries.ts';
-import type { InterviewRow } from './row.ts';
 
 /** Interviews as a JSON list, in bounded memory. One whose job is deleted in the meantime is left out. */
 export const interviewList = (knex: Knex, source: RowSource, runInSlot: RunInSlot): AsyncGenerator<Piece, undefined> =>

@@ -1,5 +1,5 @@
 import { INTERVIEW_CHANGE_MAILED_MS, INTERVIEW_REMINDERS_MS } from '@jobtrail/contract';
-import type { InterviewRow } from './row.ts';
+import type { InterviewRow } from '../../rows.ts';
 
 /** How long a change waits, so that several in a row are one email. */
 const DEBOUNCE_MS = 60_000;

@@ -1,6 +1,7 @@
 import type { Interview, InterviewConflict } from '@jobtrail/contract';
 import { toMoment } from '@jobtrail/service-kit';
-import type { Conflict, InterviewRow, JobOfInterview } from './row.ts';
+import type { InterviewRow } from '../../rows.ts';
+import type { Conflict, JobOfInterview } from './row.ts';
 
 /** The people of an interview; the column has only what `updateInterview` and its neighbors have written. */
 export const peopleOf = ({ people }: Pick<InterviewRow, 'people'>): string[] => JSON.parse(people) as string[];

@@ -8,9 +8,9 @@ import {
   localDayOf,
 } from '@jobtrail/contract';
 import { allIds, momentOf, notFound, type RowSource } from '@jobtrail/service-kit';
+import type { InterviewRow, JobRow } from '../../rows.ts';
 import { existingJobIds } from '../jobs/queries.ts';
-import type { JobRow } from '../jobs/row.ts';
-import type { Conflict, InterviewRow, InterviewSpan, JobOfInterview, PersonSpan } from './row.ts';
+import type { Conflict, InterviewSpan, JobOfInterview, PersonSpan } from './row.ts';
 
 /** The columns that are read of an interview's job. */
 type ShownJob = JobOfInterview & Pick<JobRow, 'id' | 'updated_at'>;

@@ -1,20 +1,17 @@
 import type { Knex } from 'knex';
-import { DEFAULT_HOUR_CYCLE, type InterviewTime, type SavedInterview } from '@jobtrail/contract';
+import type { InterviewTime, SavedInterview } from '@jobtrail/contract';
 import { calls } from '@jobtrail/contract/calls';
 import { fromMoment } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../context.ts';
-import { findUser } from '../../people/users/queries.ts';
-import { interviewFile } from '../calendar/interviewFile.ts';
+import type { InterviewRow, JobRow } from '../../rows.ts';
 import { getJob } from '../jobs/queries.ts';
-import type { JobRow } from '../jobs/row.ts';
 import { checkTime, warningsAbout } from './checkTime.ts';
 import { createInterview } from './commands/createInterview.ts';
 import { deleteInterview, restoreInterview } from './commands/deleteInterview.ts';
 import { updateInterview } from './commands/updateInterview.ts';
 import { interviewList } from './interviewList.ts';
 import { presentInterview } from './presenter.ts';
-import { getInterview, interviewsBetween, interviewsOfJob } from './queries.ts';
-import type { InterviewRow } from './row.ts';
+import { interviewsBetween, interviewsOfJob } from './queries.ts';
 
 /** The calls on interviews. */
 export function interviewRoutes(core: CoreContext): void {
@@ -46,14 +43,5 @@ export function interviewRoutes(core: CoreContext): void {
   core.on(calls.restoreInterview, async ({ caller, params }) => {
     const { row, job } = await restoreInterview(core, caller.id, params.id);
     return presentInterview(row, job);
-  });
-  core.on(calls.downloadInterview, async ({ ctx, caller, params }) => {
-    const row = await getInterview(knex, caller.id, params.id);
-    const job = await getJob(knex, caller.id, row.job_id);
-    const person = await findUser(knex, caller.id);
-    const file = interviewFile(row, job, person?.hour_cycle ?? DEFAULT_HOUR_CYCLE);
-    ctx.set('content-disposition', `attachment; filename="${file.name}"`);
-    ctx.type = file.type;
-    ctx.body = file.content;
   });
 }

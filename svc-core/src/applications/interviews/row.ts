@@ -1,8 +1,5 @@
-import type { Row } from '@jobtrail/service-kit';
-import type { schema } from '../../schema.ts';
-import type { JobRow } from '../jobs/row.ts';
+import type { InterviewRow, JobRow } from '../../rows.ts';
 
-export type InterviewRow = Row<typeof schema.interviews>;
 /** What an interview shows of its job. */
 export type JobOfInterview = Pick<JobRow, 'company' | 'position' | 'status'>;
 /** An interview with the time that it takes up. */

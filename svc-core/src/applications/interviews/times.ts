@@ -1,6 +1,6 @@
 import { type Disambiguation, skippedTimeSentence, TIME_SKIPPED } from '@jobtrail/contract';
 import { AppError, momentsOf, nearestTimes, validationFailed, type WallTime, wallTimeOf } from '@jobtrail/service-kit';
-import type { InterviewRow } from './row.ts';
+import type { InterviewRow } from '../../rows.ts';
 
 const MINUTE_MS = 60_000;
 

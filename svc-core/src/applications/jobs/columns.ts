@@ -7,15 +7,17 @@ import {
 } from '@jobtrail/contract';
 import type { JobChanges, NewJob } from '@jobtrail/contract/calls';
 import { fromMoment } from '@jobtrail/service-kit';
-import type { JobRow } from './row.ts';
+import type { TEXTS } from '../../media/storage/text.ts';
+import type { JobRow } from '../../rows.ts';
 
+/** Each is among the texts that count against the storage of a person. */
 const COLUMN_OF_TEXT = {
   location: 'location',
   salary: 'salary',
   contactName: 'contact_name',
   contactEmail: 'contact_email',
   contactPhone: 'contact_phone',
-} as const satisfies Record<JobTextField, keyof JobRow>;
+} as const satisfies Record<JobTextField, (typeof TEXTS)['jobs'][number]>;
 
 const COLUMN_OF = {
   company: 'company',

@@ -1,11 +1,10 @@
 import { type Item, type Piece, pieceOf, rowList, type RunInSlot } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../context.ts';
+import { dataUrlText } from '../../media/inline-media/dataUrl.ts';
 import { mediaAddress, type MediaForm } from '../../media/uploads/address.ts';
-import { dataUrlText } from '../../media/uploads/dataUrlText.ts';
-import type { MediaRow } from '../../media/uploads/row.ts';
+import type { JobRow, MediaRow } from '../../rows.ts';
 import { presentFacts, presentJob } from './presenter.ts';
 import { type JobSelection, jobSource, listImages } from './queries.ts';
-import type { JobRow } from './row.ts';
 import { matching } from './searchedCards.ts';
 
 /** The `images` of a job as JSON text: a list of data URLs that is itself encoded as a string. */

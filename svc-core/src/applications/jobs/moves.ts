@@ -10,9 +10,8 @@ import {
 } from '@jobtrail/contract';
 import type { JobChanges } from '@jobtrail/contract/calls';
 import { conflict, validationFailed } from '@jobtrail/service-kit';
+import type { BeforeMove, JobRow } from '../../rows.ts';
 import { findNewestStageChange } from '../stage-history/queries.ts';
-import type { BeforeMove } from '../stage-history/row.ts';
-import type { JobRow } from './row.ts';
 
 const isUnanswered = (stage: Stage, reason: ClosedReason | null): boolean =>
   stage === 'rejected' && reason !== null && UNANSWERED_REASONS.includes(reason);

@@ -1,7 +1,7 @@
 import { cardTextFields, type Job, type JobCard, jobTextFields } from '@jobtrail/contract';
 import { toMoment } from '@jobtrail/service-kit';
+import type { JobRow } from '../../rows.ts';
 import { type CardRow, textsOf } from './columns.ts';
-import type { JobRow } from './row.ts';
 
 const moment = (ms: number | null): string | null => (ms === null ? null : toMoment(ms));
 const tagsOf = (text: string | null): string[] | null => (text === null ? null : (JSON.parse(text) as string[]));

@@ -1,7 +1,6 @@
 import type { Knex } from 'knex';
 import { notFound, type RowSource } from '@jobtrail/service-kit';
-import type { MediaRow } from '../../media/uploads/row.ts';
-import type { DeletedJobRow, JobRow } from './row.ts';
+import type { DeletedJobRow, JobRow, MediaRow } from '../../rows.ts';
 
 /** Which jobs of which person: the applications, or those on the wishlist. */
 export interface JobSelection {

@@ -1,19 +1,21 @@
 import type { Knex } from 'knex';
 import { calls } from '@jobtrail/contract/calls';
-import type { RunInSlot } from '@jobtrail/service-kit';
+import { encodingFor, type RunInSlot } from '@jobtrail/service-kit';
 import type { CoreCaller, CoreContext } from '../../context.ts';
 import { mediaAddress } from '../../media/uploads/address.ts';
+import type { JobRow } from '../../rows.ts';
+import { historyList, presentStageChange } from '../stage-history/presenter.ts';
 import { cardList } from './cardList.ts';
 import { CACHED_LIST_MAX_BYTES, CardListCache } from './CardListCache.ts';
+import { deleteStageChange, restoreStageChange } from './commands/changeHistory.ts';
 import { createJob, updateJob } from './commands/changeJobs.ts';
 import { deleteJob, deleteRestorably, restoreJob } from './commands/deleteJobs.ts';
 import { jobDocument, jobList } from './jobList.ts';
 import { presentJob } from './presenter.ts';
 import { getJob, listImages } from './queries.ts';
-import type { JobRow } from './row.ts';
 import { searchedCards } from './searchedCards.ts';
 
-/** The calls on jobs. A write responds with the addresses of images, since their bytes have just been sent. */
+/** The calls on jobs and their stage history. A write responds with the addresses of images, since their bytes have just been sent. */
 export function jobRoutes(core: CoreContext): void {
   const lists = new CardListCache();
   const withImages = async (row: JobRow, knex: Knex = core.knex) => {
@@ -28,14 +30,12 @@ export function jobRoutes(core: CoreContext): void {
     ({ id }: CoreCaller, wishlist = false) =>
     (runInSlot: RunInSlot) =>
       cardList(core, { userId: id, wishlist }, runInSlot);
-  /** The ETag of a person's card list and its bytes; no bytes if it is too long to be cached. */
+  /** A person's card list; null if it is too long to be cached. */
   const findCardList = async (caller: CoreCaller) => {
     const kept = lists.get(caller.id, caller.jobsVersion);
     if (kept) return kept;
     const body = await core.reads.whole(caller.id, cardsOf(caller), CACHED_LIST_MAX_BYTES);
-    return body
-      ? lists.set(caller.id, caller.jobsVersion, body)
-      : { etag: lists.tagOf(caller.id, caller.jobsVersion), body };
+    return body && lists.set(caller.id, caller.jobsVersion, body);
   };
 
   core.on(calls.listJobs, async ({ ctx, caller, query }) => {
@@ -49,10 +49,9 @@ export function jobRoutes(core: CoreContext): void {
     // The wishlist is rarely read, so it is not cached.
     if (wishlist) return core.reads.json(ctx, caller.id, cardsOf(caller, wishlist));
     const known = ctx.get('if-none-match');
-    const { etag, body } =
-      known !== '' && known === lists.tagOf(caller.id, caller.jobsVersion)
-        ? { etag: known, body: null }
-        : await findCardList(caller);
+    const isStreamed = known !== '' && known === lists.tagOf(caller.id, caller.jobsVersion);
+    const cards = isStreamed ? null : await findCardList(caller);
+    const etag = cards?.etag ?? lists.tagOf(caller.id, caller.jobsVersion);
     ctx.type = 'json';
     ctx.set('cache-control', 'private, no-cache');
     ctx.set('vary', 'cookie');
@@ -61,7 +60,11 @@ export function jobRoutes(core: CoreContext): void {
       ctx.status = 304;
       return undefined;
     }
-    return body ? core.reads.buffer(ctx, caller.id, body) : core.reads.stream(ctx, caller.id, cardsOf(caller));
+    if (!cards) return core.reads.stream(ctx, caller.id, cardsOf(caller));
+    const encoding = encodingFor(ctx.get('accept-encoding'), cards.body.length);
+    if (encoding === null) return core.reads.buffer(ctx, caller.id, cards.body);
+    ctx.set('content-encoding', encoding);
+    return core.reads.buffer(ctx, caller.id, await lists.packed(caller.id, cards, encoding));
   });
   core.on(calls.createJob, ({ caller, body, storeResponse }) =>
     createJob(core, caller.id, body, async (trx, row) => storeResponse(trx, await withImages(row, trx))),
@@ -78,4 +81,13 @@ export function jobRoutes(core: CoreContext): void {
     (query.restorable === undefined ? deleteJob : deleteRestorably)(core, caller.id, params.id),
   );
   core.on(calls.restoreJob, async ({ caller, params }) => withImages(await restoreJob(core, caller.id, params.id)));
+
+  core.on(calls.listStageHistory, async ({ ctx, caller, params }) => {
+    const { id } = await getJob(core.knex, caller.id, params.id);
+    return core.reads.json(ctx, caller.id, (runInSlot) => historyList(core, id, runInSlot));
+  });
+  core.on(calls.deleteStageChange, ({ caller, params }) => deleteStageChange(core, caller.id, params.id));
+  core.on(calls.restoreStageChange, async ({ caller, params }) =>
+    presentStageChange(await restoreStageChange(core, caller.id, params.id)),
+  );
 }

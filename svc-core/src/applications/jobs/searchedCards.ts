@@ -2,9 +2,9 @@ import { setImmediate as eventLoop } from 'node:timers/promises';
 import { matchesSearch } from '@jobtrail/contract';
 import { type Piece, pieceOf, rowList, type RunInSlot } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../context.ts';
+import type { JobRow } from '../../rows.ts';
 import { presentCard, presentFacts } from './presenter.ts';
 import { type JobSelection, jobSource } from './queries.ts';
-import type { JobRow } from './row.ts';
 
 /**
  * The rows that contain a text. Waits for the event loop first: SQLite runs queries synchronously, so a search through

@@ -2,9 +2,9 @@ import type { Knex } from 'knex';
 import type { NewDecision } from '@jobtrail/contract/calls';
 import { newId, notFound, transaction } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../context.ts';
+import type { ReminderDecisionRow } from '../../rows.ts';
 import { addCommunication } from '../communications/commands.ts';
 import { lockJob } from '../jobs/queries.ts';
-import type { ReminderDecisionRow } from './row.ts';
 
 type Core = Pick<CoreContext, 'knex' | 'clock'>;
 

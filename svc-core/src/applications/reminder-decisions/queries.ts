@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { FOLLOW_UPS_MAX, JOBS_MAX, REMINDER_RULES } from '@jobtrail/contract';
+import type { ReminderDecisionRow } from '../../rows.ts';
 import { existingJobIds } from '../jobs/queries.ts';
-import type { ReminderDecisionRow } from './row.ts';
 
 /** Every rule with every touch for every job. */
 const DECISIONS_MAX = JOBS_MAX * (REMINDER_RULES.length - 1 + FOLLOW_UPS_MAX);

@@ -2,9 +2,9 @@ import { RULE_DAYS, type RuleSetting } from '@jobtrail/contract';
 import type { RuleChanges } from '@jobtrail/contract/calls';
 import { transaction } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../context.ts';
-import { lockUser } from '../../people/account/commands.ts';
+import { lockUser } from '../../people/users/commands/lockUser.ts';
+import type { ReminderRuleRow } from '../../rows.ts';
 import { readRules } from './queries.ts';
-import type { ReminderRuleRow } from './row.ts';
 
 /** Turns a rule of a person on or off, or changes its days. @returns every rule */
 export function updateRule(

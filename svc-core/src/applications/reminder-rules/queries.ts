@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { REMINDER_RULES, type RuleSetting, ruleSettings } from '@jobtrail/contract';
-import type { ReminderRuleRow } from './row.ts';
+import type { ReminderRuleRow } from '../../rows.ts';
 
 /** Every rule with the settings of a person. */
 export async function readRules(knex: Knex, userId: string): Promise<RuleSetting[]> {

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { DONE_VISIBLE_MS, REMINDERS_MAX, REMINDERS_OPEN_MAX } from '@jobtrail/contract';
+import type { ReminderRow } from '../../rows.ts';
 import { existingJobIds } from '../jobs/queries.ts';
-import type { ReminderRow } from './row.ts';
 
 /** Selects the reminders of a person in a state, of existing jobs and of none. */
 function remindersOf(knex: Knex, userId: string, state: ReminderRow['state']): Knex.QueryBuilder {

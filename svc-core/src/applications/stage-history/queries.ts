@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { HISTORY_MAX } from '@jobtrail/contract';
 import { allIds, type RowSource } from '@jobtrail/service-kit';
-import type { StageHistoryRow } from './row.ts';
+import type { StageHistoryRow } from '../../rows.ts';
 
 /** The ids of the newest stage changes of a job, newest first. */
 function listStageChangeIds(knex: Knex, jobId: string): Promise<string[]> {

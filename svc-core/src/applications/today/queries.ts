@@ -8,8 +8,8 @@ import {
   type TodayCount,
 } from '@jobtrail/contract';
 import { toMoment } from '@jobtrail/service-kit';
+import type { InterviewRow } from '../../rows.ts';
 import { listRemainingInterviews } from '../interviews/queries.ts';
-import type { InterviewRow } from '../interviews/row.ts';
 import { CARD_COLUMNS } from '../jobs/columns.ts';
 import { presentCard } from '../jobs/presenter.ts';
 import { existingJobIds, pagesOfJobs } from '../jobs/queries.ts';

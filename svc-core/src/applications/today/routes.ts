@@ -2,10 +2,9 @@ import { DEFAULT_TIME_ZONE, isTimeZone } from '@jobtrail/contract';
 import { calls } from '@jobtrail/contract/calls';
 import type { CoreContext } from '../../context.ts';
 import { findUser } from '../../people/users/queries.ts';
-import { presentReminderDecision } from '../reminder-decisions/presenter.ts';
 import { listDecisions } from '../reminder-decisions/queries.ts';
 import { readRules } from '../reminder-rules/queries.ts';
-import { presentReminder } from '../reminders/presenter.ts';
+import { presentReminder, presentReminderDecision } from '../reminders/presenter.ts';
 import { listOpenReminders, listRecentlyDone } from '../reminders/queries.ts';
 import { countRemaining, listContacts, listJobInterviews } from './queries.ts';
 

@@ -2,8 +2,8 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import { type AddressInfo, connect } from 'node:net';
 import { certificateFor } from '@jobtrail/service-kit/testing';
+import { createResolve } from '../connect.ts';
 import type { FetcherDependencies } from '../Fetcher.ts';
-import { createResolve } from '../resolve.ts';
 import { startNameServer } from './nameServer.ts';
 
 /** A simulated internet on this machine: names, public addresses, and web servers behind them. */

@@ -1,7 +1,7 @@
 import { createSocket } from 'node:dgram';
 import { isIPv4 } from 'node:net';
 
-export interface NameServer {
+interface NameServer {
   /** For `Resolver.setServers`. */
   address: string;
   /** All queries so far, such as `A jobs.example`. */

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { LoggableError, transaction } from '@jobtrail/service-kit';
-import { findDatabaseId } from './queries.ts';
-import { type BlobBindingRow, BLOBS } from './row.ts';
+import type { BlobBindingRow } from '../../rows.ts';
+import { BLOBS, findDatabaseId } from './queries.ts';
 
 /** Stores an id for the database unless it has one. @returns the id of the database */
 export async function bindDatabase(knex: Knex, id: string, now: number): Promise<string> {

@@ -1,6 +1,8 @@
 import type { Knex } from 'knex';
-import type { MediaRow } from '../uploads/row.ts';
-import { type BlobBindingRow, BLOBS } from './row.ts';
+import type { BlobBindingRow, MediaRow } from '../../rows.ts';
+
+/** The key of the only row. */
+export const BLOBS = 'blobs' as const;
 
 /** The id of the database; null if it has none yet. */
 export async function findDatabaseId(knex: Knex): Promise<string | null> {

@@ -1,3 +1,6 @@
+import type { CoreContext } from '../../context.ts';
+import type { MediaRow } from '../../rows.ts';
+
 const DATA_URL_START = /^data:([\w.+/-]*)((?:;[\w.=+-]+)*?);base64$/i;
 const START_MAX = 200;
 const NOT_BASE64 = /[^A-Za-z0-9+/_-]/g;
@@ -73,4 +76,25 @@ export async function* toBase64(source: AsyncIterable<Buffer>): AsyncGenerator<s
   }
   if (rest.length > 0) yield rest.toString('base64');
   return undefined;
+}
+
+/**
+ * An image or recording as a data URL between two texts, read while it is sent. Yields nothing if its bytes have been
+ * freed.
+ */
+export async function* dataUrlText(
+  { blobs }: Pick<CoreContext, 'blobs'>,
+  { id, content_type }: MediaRow,
+  before: string,
+  after: string,
+): AsyncGenerator<string> {
+  const bytes = await blobs.open(id);
+  if (!bytes) return;
+  try {
+    yield `${before}data:${content_type};base64,`;
+    yield* toBase64(bytes);
+    yield after;
+  } finally {
+    bytes.destroy();
+  }
 }

@@ -1,6 +1,5 @@
 import type { Knex } from 'knex';
-import type { UserRow } from '../../people/users/row.ts';
-import type { MediaRow, UploadRow } from '../uploads/row.ts';
+import type { MediaRow, UploadRow, UserRow } from '../../rows.ts';
 import { TEXTS, type TextTable } from './text.ts';
 
 /** The states of uploads that count: freed and expired ones no longer belong to the person. */

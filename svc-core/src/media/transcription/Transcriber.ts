@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { TranscriptionProvider } from '@jobtrail/contract';
+import { simulatedTranscription, type TranscriptionProvider } from '@jobtrail/contract';
 
 /** A recording to be transcribed. Its bytes are read when they are sent, and again for a retry. */
 export interface Recording {
@@ -21,3 +21,9 @@ export interface Transcriber {
   /** @throws AppError with a sentence for the person */
   transcribe: (recording: Recording) => Promise<Transcript>;
 }
+
+/** The default: fixed texts for every recording, which screens label as simulated. */
+export const simulatedTranscriber: Transcriber = {
+  provider: 'simulated',
+  transcribe: () => Promise.resolve(simulatedTranscription),
+};

@@ -1,7 +1,6 @@
 import type { Config } from '../../environment.ts';
 import { openAiCompatibleTranscriber } from './openaiCompatible.ts';
-import { simulatedTranscriber } from './simulated.ts';
-import type { Transcriber } from './Transcriber.ts';
+import { simulatedTranscriber, type Transcriber } from './Transcriber.ts';
 
 /** Creates the configured transcriber: an endpoint if TRANSCRIPTION_URL is set, otherwise the simulation. */
 export function createTranscriber({

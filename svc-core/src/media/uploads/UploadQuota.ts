@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { conflict, FairLimiter, tooManyRequests } from '@jobtrail/service-kit';
+import type { UploadRow } from '../../rows.ts';
 import { uploadedBytes } from './queries.ts';
-import type { UploadRow } from './row.ts';
 
 const MIB = 1024 * 1024;
 /** Maximum number of concurrent uploads per person and process: as many as a job has images. */

@@ -1,7 +1,6 @@
 import type { Knex } from 'knex';
-import { findInterviewDate } from '../../applications/interview-notes/queries.ts';
-import { extensionOf } from './extension.ts';
-import type { MediaFile } from './queries.ts';
+import { extensionOf } from './kinds.ts';
+import { findInterviewDate, type MediaFile } from './queries.ts';
 
 const UNDATED = 'interview-recording';
 

@@ -1,6 +1,5 @@
 import type { Knex } from 'knex';
-import { existingJobIds } from '../../applications/jobs/queries.ts';
-import type { MediaRow, UploadRow } from './row.ts';
+import type { InterviewNoteRow, JobRow, MediaRow, UploadRow } from '../../rows.ts';
 
 /** An image or recording that a person may read: attached to a job or a note, or uploaded and not attached yet. */
 export interface MediaFile {
@@ -10,11 +9,11 @@ export interface MediaFile {
   readonly interviewNoteId: string | null;
 }
 
-/** @returns undefined if the person has no such file */
+/** @returns undefined if the person has no such file; what belongs to a deleted job is not there */
 export async function findMediaFile(knex: Knex, userId: string, id: string): Promise<MediaFile | undefined> {
   const row = await knex<MediaRow>('media')
     .where({ id, user_id: userId })
-    .whereIn('job_id', existingJobIds(knex, userId))
+    .whereIn('job_id', knex<JobRow>('jobs').where({ user_id: userId }).select('id'))
     .first();
   if (row) return { id, contentType: row.content_type, bytes: row.bytes, interviewNoteId: row.interview_note_id };
   const upload = await knex<UploadRow>('uploads').where({ id, user_id: userId, state: 'unattached' }).first();
@@ -61,4 +60,10 @@ export function listRestorableIds(knex: Knex, before: number, limit: number): Pr
 /** Which of the ids a row of `media` refers to. */
 export async function listAttachedIds(knex: Knex, ids: readonly string[]): Promise<Set<string>> {
   return new Set<string>(await knex<MediaRow>('media').whereIn('id', ids).pluck('id'));
+}
+
+/** The date of a note's interview, `YYYY-MM-DD`; null if it has none or the note was deleted. */
+export async function findInterviewDate(knex: Knex, noteId: string): Promise<string | null> {
+  const note = await knex<InterviewNoteRow>('interview_notes').where({ id: noteId }).first('interview_date');
+  return note?.interview_date ?? null;
 }

@@ -62,7 +62,7 @@ async function sendBytes(core: CoreContext, ctx: Context, caller: CoreCaller, fi
  * The calls on uploads, and the download of an image or recording by its owner: GET /api/media/{id}, with `?download=1`
  * to save it.
  */
-export function mediaRoutes(core: CoreContext): void {
+export function uploadRoutes(core: CoreContext): void {
   core.on(calls.uploadMedia, async ({ ctx, caller, query: { purpose } }) => {
     const { maxBytes, tooLarge, unsupported } = RULES[purpose];
     // Forms of other sites cannot send any of these types.

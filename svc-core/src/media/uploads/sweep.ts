@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import type { CoreContext } from '../../context.ts';
+import type { UploadRow } from '../../rows.ts';
 import { deleteExpiredRows, expireFreed, expireSilentUpload, expireUnattached } from './commands/expireUploads.ts';
 import { freeBlobs } from './commands/freeBlobs.ts';
 import { listAttachedIds, listExpiredIds, listUploadsOfOthers } from './queries.ts';
-import type { UploadRow } from './row.ts';
 
 type Store = Pick<CoreContext, 'blobs' | 'knex' | 'logger' | 'clock' | 'uploadRegistry'>;
 

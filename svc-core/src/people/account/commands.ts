@@ -1,39 +1,16 @@
 import type { Knex } from 'knex';
 import type { AccountChanges } from '@jobtrail/contract/calls';
-import { transaction, unauthenticated } from '@jobtrail/service-kit';
-import { nextDigestAt } from '../../digests/nextDigestAt.ts';
+import { transaction } from '@jobtrail/service-kit';
 import { enqueueEmail } from '../../email-outbox/commands.ts';
+import type { UserRow } from '../../rows.ts';
 import { enqueueContactChange } from '../contact-changes/commands.ts';
 import { endEverythingElse } from '../credentials/commands.ts';
 import { passwordChanged } from '../password-resets/emails.ts';
 import { requesterOf } from '../sessions/hashingQueue.ts';
 import { hashPassword } from '../sessions/password.ts';
 import { addToSearch, removeFromSearch } from '../user-search/commands.ts';
-import type { UserRow } from '../users/row.ts';
-
-/**
- * Locks a person until the transaction ends.
- * @throws AppError 401 if the account has been deleted in the meantime
- */
-export async function lockUser(trx: Knex.Transaction, id: string): Promise<UserRow> {
-  const user = await trx<UserRow>('users').where({ id }).forUpdate().first();
-  if (!user) throw unauthenticated();
-  return user;
-}
-
-/**
- * The same for a person whose password was entered to confirm a change.
- * @param known as when the password was confirmed
- * @throws AppError 401 if the account has been deleted or the password has changed since
- */
-export async function lockConfirmed(
-  trx: Knex.Transaction,
-  { id, password_hash: known }: Pick<UserRow, 'id' | 'password_hash'>,
-): Promise<UserRow> {
-  const user = await lockUser(trx, id);
-  if (user.password_hash !== known) throw unauthenticated();
-  return user;
-}
+import { lockConfirmed, lockUser } from '../users/commands/lockUser.ts';
+import { nextDigestAt } from '../users/nextDigestAt.ts';
 
 /**
  * Changes a person's time zone, and the name, which the payment provider gets too. What the browser has replaces no time

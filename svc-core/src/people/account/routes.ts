@@ -1,11 +1,11 @@
 import { calls } from '@jobtrail/contract/calls';
 import type { CoreContext } from '../../context.ts';
+import type { AttemptLimiter } from '../attempts/attemptLimiter.ts';
 import type { CheckNewPassword } from '../passwords/checkNewPassword.ts';
+import type { ConfirmPassword } from '../second-factor/confirmPassword.ts';
 import { recordSecurityEvent } from '../security-log/recordSecurityEvent.ts';
-import type { AttemptLimiter } from '../sessions/attemptLimiter.ts';
 import { presentUser } from '../users/presenter.ts';
 import { changeAccount, changePassword } from './commands.ts';
-import type { ConfirmPassword } from './password.ts';
 
 interface Options {
   readonly confirmPassword: ConfirmPassword;

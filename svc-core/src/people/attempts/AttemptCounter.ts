@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import { type Clock, tooManyRequests } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../context.ts';
-import { addAttempt, deleteAttempts, markAttempt, undoAttempt } from './commands.ts';
-import { hasAttempts } from './queries.ts';
+import { addAttempt, deleteAttempts, hasAttempts, markAttempt, undoAttempt } from './commands.ts';
 
 interface Options {
   /** Counts of other names are separate. */

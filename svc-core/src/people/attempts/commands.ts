@@ -1,6 +1,13 @@
 import type { Knex } from 'knex';
 import { deleteRowsBefore, isDuplicate, transaction } from '@jobtrail/service-kit';
-import type { AttemptRow } from './row.ts';
+import type { AttemptRow } from '../../rows.ts';
+
+/** Whether anything is counted for a key. */
+export async function hasAttempts(knex: Knex, key: string, now: number): Promise<boolean> {
+  return (
+    (await knex<AttemptRow>('attempts').where({ id: key }).where('expires_at', '>', now).first('id')) !== undefined
+  );
+}
 
 /** A count of attempts, and when it expires, in ms since the epoch. */
 type Count = Pick<AttemptRow, 'points' | 'expires_at'>;

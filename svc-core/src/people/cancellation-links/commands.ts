@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
 import { CANCELLATION_LINK_MS } from '@jobtrail/contract';
 import { transaction } from '@jobtrail/service-kit';
+import type { MailedLinkRow, UserRow } from '../../rows.ts';
 import { createLink, mailRequestedLink } from '../mailed-links/commands.ts';
-import type { MailedLinkRow } from '../mailed-links/row.ts';
-import { findUserByEmail } from '../users/queries.ts';
-import type { UserRow } from '../users/row.ts';
+import { deadLink, getLink } from '../mailed-links/queries.ts';
+import { findUser, findUserByEmail } from '../users/queries.ts';
 import { cancellationRequested } from './emails.ts';
 
 /** Creates the link with which a deactivated person cancels the subscription. @returns its address */
@@ -51,4 +51,15 @@ export async function requestCancellationLink(
 /** Ends the links of a person who is activated again and can therefore cancel in Billing. */
 export async function endCancellationLinks(trx: Knex, userId: string): Promise<void> {
   await trx<MailedLinkRow>('mailed_links').where({ user_id: userId, purpose: 'cancel' }).delete();
+}
+
+/**
+ * The deactivated person of a link, which works until it expires, so that opening it twice makes no difference.
+ * @throws AppError 400 for any other token
+ */
+export async function deactivatedPersonOf(knex: Knex, token: string, now: number): Promise<string> {
+  const { user_id: userId } = await getLink(knex, token, ['cancel'], now);
+  const user = await findUser(knex, userId);
+  if (user?.is_active !== 0) throw deadLink();
+  return userId;
 }

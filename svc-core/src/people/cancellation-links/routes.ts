@@ -1,11 +1,10 @@
 import { calls } from '@jobtrail/contract/calls';
 import type { CoreContext } from '../../context.ts';
 import type { SubscriptionClient } from '../../peers/billing.ts';
+import type { AttemptLimiter } from '../attempts/attemptLimiter.ts';
+import { addressOf } from '../security-log/network.ts';
 import { recordSecurityEvent } from '../security-log/recordSecurityEvent.ts';
-import type { AttemptLimiter } from '../sessions/attemptLimiter.ts';
-import { addressOf } from '../sessions/network.ts';
-import { requestCancellationLink } from './commands.ts';
-import { deactivatedPersonOf } from './queries.ts';
+import { deactivatedPersonOf, requestCancellationLink } from './commands.ts';
 
 interface Options {
   readonly appUrl: string;

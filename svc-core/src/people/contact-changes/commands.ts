@@ -1,6 +1,12 @@
 import type { Knex } from 'knex';
-import { enqueue, newId } from '@jobtrail/service-kit';
-import { CONTACT_CHANGES, type ContactChangeRow } from './row.ts';
+import { enqueue, type LeasedTable, newId } from '@jobtrail/service-kit';
+import type { ContactChangeRow } from '../../rows.ts';
+
+export const CONTACT_CHANGES: LeasedTable<ContactChangeRow> = {
+  table: 'contact_changes',
+  key: 'id',
+  dueAt: 'next_attempt_at',
+};
 
 /** Enqueues a change of a person's name or address, in the transaction that makes it. */
 export async function enqueueContactChange(trx: Knex, userId: string, now: number): Promise<void> {

@@ -2,7 +2,8 @@ import { internal } from '@jobtrail/contract/internal';
 import { createOutbox, type Loop, type Peer } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../context.ts';
 import { QUEUE_TIMING } from '../../queueTiming.ts';
-import { CONTACT_CHANGES, type ContactChangeRow } from './row.ts';
+import type { ContactChangeRow } from '../../rows.ts';
+import { CONTACT_CHANGES } from './commands.ts';
 
 const AT_ONCE = 4;
 

@@ -1,9 +1,12 @@
 import type { Knex } from 'knex';
-import type { CalendarFeedRow } from '../../applications/calendar-feed/row.ts';
-import type { MailedLinkRow } from '../mailed-links/row.ts';
-import type { EnrollmentRow, PendingSignInRow } from '../second-factor/row.ts';
-import type { SessionRow } from '../sessions/row.ts';
-import type { SignupRow } from '../signups/row.ts';
+import type {
+  CalendarFeedRow,
+  EnrollmentRow,
+  MailedLinkRow,
+  PendingSignInRow,
+  SessionRow,
+  SignupRow,
+} from '../../rows.ts';
 
 /** What was ended besides the rest. */
 interface Ended {

@@ -9,8 +9,9 @@ import {
 } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../context.ts';
 import { QUEUE_TIMING } from '../../queueTiming.ts';
+import type { DecisionRow } from '../../rows.ts';
 import { beginDecision, finishDecision, recordDelay } from './commands/settleDecision.ts';
-import { type DecisionRow, OPEN_STATES, SUBSCRIPTION_DECISIONS } from './row.ts';
+import { OPEN_STATES, SUBSCRIPTION_DECISIONS } from './queries.ts';
 
 const AT_ONCE = 4;
 const BUSY_MS = 2000;

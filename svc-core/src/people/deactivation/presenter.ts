@@ -1,6 +1,6 @@
 import type { SubscriptionDecision } from '@jobtrail/contract';
 import { toMoment } from '@jobtrail/service-kit';
-import type { DecisionRow } from './row.ts';
+import type { DecisionRow } from '../../rows.ts';
 
 /** A decision as administrators see it; null for none. */
 export function presentDecision(row: DecisionRow | undefined): SubscriptionDecision | null {

@@ -1,5 +1,18 @@
 import type { Knex } from 'knex';
-import type { DecisionRow } from './row.ts';
+import type { LeasedTable } from '@jobtrail/service-kit';
+import type { DecisionRow } from '../../rows.ts';
+
+export const SUBSCRIPTION_DECISIONS: LeasedTable<DecisionRow> = {
+  table: 'subscription_decisions',
+  key: 'id',
+  dueAt: 'next_attempt_at',
+};
+
+/** The states in which there is something to do at svc-billing. */
+export const OPEN_STATES = ['pending', 'executing', 'withdrawing'] as const satisfies ReadonlyArray<
+  DecisionRow['state']
+>;
+export const isOpen = ({ state }: Pick<DecisionRow, 'state'>): boolean => OPEN_STATES.some((open) => open === state);
 
 /** The latest decision about each of these people who has one, by the person's id. */
 export async function latestDecisions(knex: Knex, userIds: readonly string[]): Promise<Map<string, DecisionRow>> {

@@ -2,17 +2,15 @@ import type { Knex } from 'knex';
 import { EMAIL_LINK_MS, type VerifiedEmail } from '@jobtrail/contract';
 import { newId, orConflict, transaction } from '@jobtrail/service-kit';
 import { enqueueEmail } from '../../email-outbox/commands.ts';
-import { lockConfirmed } from '../account/commands.ts';
+import type { MailedLinkRow, UserRow } from '../../rows.ts';
 import { enqueueContactChange } from '../contact-changes/commands.ts';
 import { endEverythingElse } from '../credentials/commands.ts';
 import { createLink, keepUsedLink, useLink } from '../mailed-links/commands.ts';
-import { deadLink } from '../mailed-links/deadLink.ts';
-import { getLink } from '../mailed-links/queries.ts';
-import type { MailedLinkRow } from '../mailed-links/row.ts';
+import { deadLink, getLink } from '../mailed-links/queries.ts';
 import { startNotifications } from '../notifications/commands.ts';
 import { addToSearch, removeFromSearch } from '../user-search/commands.ts';
+import { lockConfirmed } from '../users/commands/lockUser.ts';
 import { findUser, findUserByEmail } from '../users/queries.ts';
-import type { UserRow } from '../users/row.ts';
 import { addressChanged, confirmAddress, confirmNewAddress } from './emails.ts';
 
 const ADDRESS_TAKEN = 'This address belongs to another account now.';
@@ -76,8 +74,9 @@ async function giveAddress(
   { email, session_hash: keep }: MailedLinkRow,
   now: number,
 ): Promise<void> {
+  // Someone reads the new address, even if it was a demo account until now.
   await orConflict(ADDRESS_TAKEN, () =>
-    trx<UserRow>('users').where({ id: user.id }).update({ email, email_verified_at: now }),
+    trx<UserRow>('users').where({ id: user.id }).update({ email, email_verified_at: now, is_demo: 0 }),
   );
   await removeFromSearch(trx, user);
   await addToSearch(trx, { ...user, email });

@@ -1,7 +1,7 @@
 import { PRODUCT } from '@jobtrail/contract';
-import { ENDED_FEED } from '../../applications/calendar-feed/endedFeed.ts';
 import type { EmailContent } from '../../email-outbox/emailContent.ts';
 import { supportEmail } from '../../email-outbox/supportEmail.ts';
+import { ENDED_FEED } from '../credentials/endedFeed.ts';
 
 const DAY = 'The link works once, for 24 hours.';
 

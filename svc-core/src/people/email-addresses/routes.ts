@@ -1,9 +1,9 @@
 import { calls } from '@jobtrail/contract/calls';
 import type { CoreContext } from '../../context.ts';
-import type { ConfirmPassword } from '../account/password.ts';
+import type { AttemptLimiter } from '../attempts/attemptLimiter.ts';
+import type { ConfirmPassword } from '../second-factor/confirmPassword.ts';
+import { addressOf } from '../security-log/network.ts';
 import { recordSecurityEvent } from '../security-log/recordSecurityEvent.ts';
-import type { AttemptLimiter } from '../sessions/attemptLimiter.ts';
-import { addressOf } from '../sessions/network.ts';
 import { requestChange, requestVerificationAgain, verifyEmail } from './commands.ts';
 
 interface Options {

@@ -3,10 +3,9 @@ import { mailedLinks } from '@jobtrail/contract';
 import { deleteRowsBefore, newId } from '@jobtrail/service-kit';
 import { enqueueEmail } from '../../email-outbox/commands.ts';
 import type { EmailContent } from '../../email-outbox/emailContent.ts';
-import { hashOf, newToken } from '../sessions/token.ts';
-import type { UserRow } from '../users/row.ts';
-import { deadLink } from './deadLink.ts';
-import type { MailedLinkRow, Purpose } from './row.ts';
+import type { MailedLinkRow, UserRow } from '../../rows.ts';
+import { hashOf, newToken } from '../credentials/token.ts';
+import { deadLink, type Purpose } from './queries.ts';
 
 type OpenPurpose = Exclude<Purpose, 'used'>;
 

@@ -2,10 +2,9 @@ import type { Knex } from 'knex';
 import { INTERVIEW_CHANGE_MAILED_MS } from '@jobtrail/contract';
 import type { NotificationChanges } from '@jobtrail/contract/calls';
 import { transaction } from '@jobtrail/service-kit';
-import type { InterviewRow } from '../../applications/interviews/row.ts';
-import { nextDigestAt } from '../../digests/nextDigestAt.ts';
-import { lockUser } from '../account/commands.ts';
-import type { UserRow } from '../users/row.ts';
+import type { InterviewRow, UserRow } from '../../rows.ts';
+import { lockUser } from '../users/commands/lockUser.ts';
+import { nextDigestAt } from '../users/nextDigestAt.ts';
 
 /** Changes what a person is notified of, and reschedules the next digest if the change affects it. */
 export function changeNotifications(

@@ -1,5 +1,5 @@
 import type { NotificationPreferences } from '@jobtrail/contract';
-import type { UserRow } from '../users/row.ts';
+import type { UserRow } from '../../rows.ts';
 
 export const presentNotifications = (user: UserRow): NotificationPreferences => ({
   email: user.email_notifications === 1,

@@ -1,9 +1,9 @@
 import { calls } from '@jobtrail/contract/calls';
 import type { CoreContext } from '../../context.ts';
+import type { AttemptLimiter } from '../attempts/attemptLimiter.ts';
 import type { CheckNewPassword } from '../passwords/checkNewPassword.ts';
+import { addressOf } from '../security-log/network.ts';
 import { recordSecurityEvent } from '../security-log/recordSecurityEvent.ts';
-import type { AttemptLimiter } from '../sessions/attemptLimiter.ts';
-import { addressOf } from '../sessions/network.ts';
 import { requestReset, resetPassword } from './commands.ts';
 
 interface Options {

@@ -6,9 +6,9 @@ import {
   type PasskeyRequest,
   PRODUCT,
 } from '@jobtrail/contract';
-import { hashOf } from '../sessions/token.ts';
-import type { UserRow } from '../users/row.ts';
-import type { FactorData, SecondFactorRow } from './row.ts';
+import type { SecondFactorRow, UserRow } from '../../rows.ts';
+import { hashOf } from '../credentials/token.ts';
+import type { FactorData } from './queries.ts';
 
 /** Loaded when a passkey is first used, because evaluating the library would take a tenth of the start-up time. */
 const library = () => import('@simplewebauthn/server');

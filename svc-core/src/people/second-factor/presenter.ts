@@ -1,6 +1,6 @@
 import type { SecondFactor } from '@jobtrail/contract';
 import { toMoment } from '@jobtrail/service-kit';
-import type { SecondFactorRow } from './row.ts';
+import type { SecondFactorRow } from '../../rows.ts';
 
 /** A second factor as its owner sees it, without its secret. */
 export const presentSecondFactor = (row: SecondFactorRow): SecondFactor => ({

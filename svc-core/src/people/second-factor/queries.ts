@@ -1,6 +1,21 @@
 import type { Knex } from 'knex';
 import { SECOND_FACTOR_KINDS, type SecondStep } from '@jobtrail/contract';
-import type { EnrollmentRow, PendingSignInRow, RecoveryCodeRow, SecondFactorRow } from './row.ts';
+import type { EnrollmentRow, PendingSignInRow, RecoveryCodeRow, SecondFactorRow } from '../../rows.ts';
+
+/** The columns of an authenticator app, or of a passkey. */
+export type FactorData = Pick<
+  SecondFactorRow,
+  'secret' | 'last_step' | 'credential_id' | 'credential_hash' | 'public_key' | 'counter' | 'transports'
+>;
+export const NO_DATA: FactorData = {
+  secret: null,
+  last_step: null,
+  credential_id: null,
+  credential_hash: null,
+  public_key: null,
+  counter: null,
+  transports: null,
+};
 
 /** The second factors of a person, oldest first. */
 export const listFactors = (knex: Knex, userId: string): Promise<SecondFactorRow[]> =>

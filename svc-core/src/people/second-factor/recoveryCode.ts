@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { RECOVERY_CODES } from '@jobtrail/contract';
-import { hashOf } from '../sessions/token.ts';
+import { hashOf } from '../credentials/token.ts';
 
 /** Without letters that look like digits, or like each other: 32 characters, so each one is 5 bits. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';

@@ -1,11 +1,11 @@
 import { calls } from '@jobtrail/contract/calls';
 import type { CoreContext } from '../../context.ts';
-import type { ConfirmPassword } from '../account/password.ts';
 import { recordSecurityEvent } from '../security-log/recordSecurityEvent.ts';
 import { confirmPasskey, startPasskey } from './commands/addPasskey.ts';
 import { confirmTotp, startTotp } from './commands/addTotp.ts';
 import { removeFactor, renameFactor } from './commands/changeFactors.ts';
 import { renewRecoveryCodes } from './commands/recoveryCodes.ts';
+import type { ConfirmPassword } from './confirmPassword.ts';
 import { relyingPartyOf } from './passkey.ts';
 import { presentSecondFactor } from './presenter.ts';
 import { countRecoveryCodes, listFactors } from './queries.ts';

@@ -2,9 +2,9 @@ import type { Knex } from 'knex';
 import { LRUCache } from 'lru-cache';
 import type { SecurityEventName, SecurityOutcome } from '@jobtrail/contract';
 import { type Clock, type Logger, newId } from '@jobtrail/service-kit';
-import { networkOf } from '../sessions/network.ts';
+import type { SecurityEventRow } from '../../rows.ts';
 import { insertEvents } from './commands.ts';
-import type { SecurityEventRow } from './row.ts';
+import { networkOf } from './network.ts';
 
 /** How long an event waits for others to be written with it, in ms. */
 const BATCH_DELAY_MS = 100;

@@ -1,7 +1,6 @@
 import type { Knex } from 'knex';
 import { insertRows } from '../../database/insertRows.ts';
-import type { UserRow } from '../users/row.ts';
-import type { SecurityEventRow } from './row.ts';
+import type { SecurityEventRow, UserRow } from '../../rows.ts';
 
 const DELETED_AT_ONCE = 500;
 

@@ -1,6 +1,6 @@
 import type { ActivityEntry, SecurityEventName } from '@jobtrail/contract';
 import { toMoment } from '@jobtrail/service-kit';
-import type { SecurityEventRow } from './row.ts';
+import type { SecurityEventRow } from '../../rows.ts';
 
 const SUMMARIES: Readonly<Record<SecurityEventName, string>> = {
   sign_in: 'Signed in',

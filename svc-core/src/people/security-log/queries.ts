@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { ACTIVITY_PAGE } from '@jobtrail/contract';
-import type { SecurityEventRow } from './row.ts';
+import type { SecurityEventRow } from '../../rows.ts';
 
 /**
  * A page of a person's events, newest first. Ids are in the order of their creation.

@@ -1,7 +1,7 @@
 import type { Context } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../context.ts';
-import { deviceOf } from '../sessions/device.ts';
-import { addressOf } from '../sessions/network.ts';
+import { deviceOf } from './device.ts';
+import { addressOf } from './network.ts';
 import type { SecurityEvent } from './SecurityLog.ts';
 
 /** An event without what the request already contains. */

@@ -1,16 +1,14 @@
 import type { Knex } from 'knex';
 import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS, SESSIONS_MAX } from '@jobtrail/contract';
 import { deleteRowsBefore, transaction } from '@jobtrail/service-kit';
-import { feedEnded } from '../../applications/calendar-feed/emails.ts';
 import { enqueueEmail } from '../../email-outbox/commands.ts';
-import { lockUser } from '../account/commands.ts';
+import type { PendingSignInRow, SessionRow, UserRow } from '../../rows.ts';
 import { endEverythingElse } from '../credentials/commands.ts';
-import type { PendingSignInRow } from '../second-factor/row.ts';
-import type { UserRow } from '../users/row.ts';
+import { feedEnded } from '../credentials/emails.ts';
+import { hashOf, newToken, sessionId } from '../credentials/token.ts';
+import { lockUser } from '../users/commands/lockUser.ts';
 import { requesterOf } from './hashingQueue.ts';
 import { hashPassword } from './password.ts';
-import type { SessionRow } from './row.ts';
-import { hashOf, newToken, sessionId } from './token.ts';
 
 const USER_AGENT_MAX = 300;
 const SURPLUS_BATCH_MAX = 500;

@@ -1,4 +1,11 @@
-import { hashOf, isToken } from './token.ts';
+import { SESSION_ABSOLUTE_MS } from '@jobtrail/contract';
+import { hashOf, isToken } from '../credentials/token.ts';
+
+/** How long a browser keeps the cookie. */
+export const SESSION_COOKIE_DAYS = SESSION_ABSOLUTE_MS / 86_400_000;
+
+/** Removes the images and recordings that the browser has cached. */
+export const CLEAR_CACHE = '"cache"';
 
 const DAY_SECONDS = 86_400;
 

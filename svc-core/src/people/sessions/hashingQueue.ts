@@ -1,5 +1,5 @@
 import { FairLimiter, tooManyRequests } from '@jobtrail/service-kit';
-import { networkOf } from './network.ts';
+import { networkOf } from '../security-log/network.ts';
 
 /** Maximum number of hashes that run at once, because each takes 64 MiB and a core, and that wait in total. */
 export const HASHES_MAX = { running: 2, waiting: 120 };

@@ -1,8 +1,8 @@
 import type { OpenSession } from '@jobtrail/contract';
 import { toMoment } from '@jobtrail/service-kit';
-import { deviceOf } from './device.ts';
-import type { SessionRow } from './row.ts';
-import { sessionId } from './token.ts';
+import type { SessionRow } from '../../rows.ts';
+import { sessionId } from '../credentials/token.ts';
+import { deviceOf } from '../security-log/device.ts';
 
 /** A session as its owner sees it: the device by name, without the token or its hash. */
 export function presentSession(row: SessionRow, currentHash: string): OpenSession {

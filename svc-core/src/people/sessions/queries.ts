@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { type Role, SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '@jobtrail/contract';
-import type { SessionRow } from './row.ts';
+import type { SessionRow } from '../../rows.ts';
 
 const LISTED_SESSIONS_MAX = 100;
 

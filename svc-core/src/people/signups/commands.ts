@@ -2,15 +2,14 @@ import type { Knex } from 'knex';
 import type { HourCycle } from '@jobtrail/contract';
 import { AppError, changeInBatches, newId, transaction } from '@jobtrail/service-kit';
 import { enqueueEmail } from '../../email-outbox/commands.ts';
+import type { SignupRow, UserRow } from '../../rows.ts';
 import { requestVerification } from '../email-addresses/commands.ts';
 import { passwordFingerprint } from '../second-factor/commands/pendingSignIns.ts';
 import { hasFactor } from '../second-factor/queries.ts';
 import { createUser } from '../users/commands/createUser.ts';
 import { findUserByEmail } from '../users/queries.ts';
-import type { UserRow } from '../users/row.ts';
 import { signupAttempted } from './emails.ts';
-import { erasedAddress, isErased } from './erased.ts';
-import type { SignupRow } from './row.ts';
+import { erasedAddress, isErased } from './queries.ts';
 
 const HOUR_MS = 3_600_000;
 /**

@@ -3,19 +3,19 @@ import { calls } from '@jobtrail/contract/calls';
 import { type Context, transaction } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../context.ts';
 import type { BillingClient } from '../../peers/billing.ts';
-import { lockUser } from '../account/commands.ts';
+import type { SignupRow } from '../../rows.ts';
+import { hashOf } from '../credentials/token.ts';
 import { recordSecurityEvent } from '../security-log/recordSecurityEvent.ts';
 import { openSession } from '../sessions/commands.ts';
-import { cookieName, sessionCookie, tokenHashIn } from '../sessions/cookie.ts';
+import { cookieName, SESSION_COOKIE_DAYS, sessionCookie, tokenHashIn } from '../sessions/cookie.ts';
 import { findOpenSession } from '../sessions/queries.ts';
-import { INACTIVE, SESSION_COOKIE_DAYS } from '../sessions/routes.ts';
-import { hashOf } from '../sessions/token.ts';
+import { INACTIVE } from '../sign-in/routes.ts';
+import { lockUser } from '../users/commands/lockUser.ts';
 import { presentUser } from '../users/presenter.ts';
 import { findUser } from '../users/queries.ts';
 import { useSignupCookie } from './commands.ts';
 import { sessionTokenOf, signupCookie, signupTokenIn } from './cookie.ts';
 import { findSignupByCheckout } from './queries.ts';
-import type { SignupRow } from './row.ts';
 
 function failed(ctx: Context, status: 400 | 403 | 409, code: ErrorCode, error: string) {
   ctx.status = status;

@@ -1,8 +1,18 @@
 import type { Knex } from 'knex';
 import type { Figures } from '@jobtrail/contract/internal';
-import type { UserRow } from '../users/row.ts';
-import { erasedAddress } from './erased.ts';
-import type { SignupRow } from './row.ts';
+import type { SignupRow, UserRow } from '../../rows.ts';
+
+const DOMAIN = '@deleted.invalid';
+
+/** Replaces the address in the sign-ups of a deleted account, which are still counted but belong to no one. */
+export const erasedAddress = (userId: string): string => userId + DOMAIN;
+export const isErased = (email: string): boolean => email.endsWith(DOMAIN);
+
+/**
+ * The state of a sign-up: it waits for its payment, it has an account, it was refused because the address was taken in
+ * the meantime, or its checkout page expired.
+ */
+export type SignupState = SignupRow['state'];
 
 const DAY_MS = 86_400_000;
 const NEW_WITHIN_MS = 7 * DAY_MS;

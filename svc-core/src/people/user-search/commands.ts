@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { insertRows } from '../../database/insertRows.ts';
-import type { UserRow } from '../users/row.ts';
+import type { UserRow } from '../../rows.ts';
 import { suffixesOf } from './suffixes.ts';
 
 type Named = Pick<UserRow, 'id' | 'name' | 'email'>;

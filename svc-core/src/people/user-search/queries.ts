@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { fold } from '@jobtrail/contract';
-import type { UserRow } from '../users/row.ts';
+import type { UserRow } from '../../rows.ts';
 import { firstMatch, searchablePart } from './suffixes.ts';
 
 const ROWS_AT_ONCE = 200;

@@ -1,16 +1,10 @@
 import { internal } from '@jobtrail/contract/internal';
 import { notFound } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../context.ts';
-import { recordFirstPayment } from '../signups/commands.ts';
-import { setAccess } from './commands/setAccess.ts';
 import { findUser, findUserByEmail } from './queries.ts';
 
 /** The internal calls about people. */
-export function internalUserRoutes({ onInternal, knex, clock }: CoreContext): void {
-  onInternal(internal.setAccess, async ({ params: { id }, body }) => {
-    if (!(await setAccess(knex, id, body))) throw notFound();
-    if (body.hasPaid) await recordFirstPayment(knex, id, clock());
-  });
+export function internalUserRoutes({ onInternal, knex }: CoreContext): void {
   onInternal(internal.findPerson, async ({ query }) => {
     const user = await findUserByEmail(knex, query.email);
     if (!user) throw notFound();

@@ -1,8 +1,6 @@
-import type { AdminUser, SessionUser } from '@jobtrail/contract';
+import type { SessionUser } from '@jobtrail/contract';
 import { toMoment } from '@jobtrail/service-kit';
-import { presentDecision } from '../deactivation/presenter.ts';
-import type { DecisionRow } from '../deactivation/row.ts';
-import type { UserRow } from './row.ts';
+import type { UserRow } from '../../rows.ts';
 
 /** A person as screens show it, without the password's hash. Administrators can always write. */
 export function presentUser(row: UserRow): SessionUser {
@@ -27,19 +25,3 @@ export const presentSessionUser = (row: UserRow, mustAddSecondFactor: boolean): 
   ...presentUser(row),
   ...(mustAddSecondFactor && { mustAddSecondFactor }),
 });
-
-/** A user as administrators see one, with the latest decision about the subscription. */
-export function presentAdminUser(row: UserRow, decision: DecisionRow | undefined): AdminUser {
-  return {
-    id: row.id,
-    name: row.name,
-    email: row.email,
-    role: row.role,
-    isActive: row.is_active === 1,
-    paymentStatus: row.subscription_status,
-    createdAt: toMoment(row.created_at),
-    lastSeenAt: row.last_seen_at === null ? null : toMoment(row.last_seen_at),
-    emailVerified: row.email_verified_at !== null,
-    subscriptionDecision: presentDecision(decision),
-  };
-}

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import { fold, PAID_STATUSES, USERS_PAGE } from '@jobtrail/contract';
+import type { UserRow } from '../../rows.ts';
 import { listMatches } from '../user-search/queries.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
-import type { UserRow } from './row.ts';
 
 export const findUser = (knex: Knex, id: string): Promise<UserRow | undefined> =>
   knex<UserRow>('users').where({ id }).first();

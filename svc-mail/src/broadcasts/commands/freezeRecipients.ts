@@ -1,10 +1,9 @@
 import type { Knex } from 'knex';
 import type { Recipient } from '@jobtrail/contract/internal';
 import { transaction } from '@jobtrail/service-kit';
-import type { DeliveryRow } from '../../deliveries/row.ts';
+import type { BroadcastRow, DeliveryRow } from '../../rows.ts';
 import { suppressedAmong } from '../../suppressions/queries.ts';
 import { countDeliveries } from '../queries.ts';
-import type { BroadcastRow } from '../row.ts';
 
 /** Long statements take memory of the driver outside the heap, which is freed late. */
 const ROWS_PER_STATEMENT = 100;

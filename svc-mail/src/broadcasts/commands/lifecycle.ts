@@ -2,9 +2,9 @@ import type { Knex } from 'knex';
 import type { Audience } from '@jobtrail/contract';
 import { conflict, currentOrigin, isDuplicate, newId, notFound, transaction } from '@jobtrail/service-kit';
 import { type AuditEvent, recordAction } from '../../audit/commands.ts';
-import { type DeliveryRow, OPEN, STATUS_IS } from '../../deliveries/row.ts';
+import { OPEN, STATUS_IS } from '../../deliveries/row.ts';
+import type { BroadcastRow, DeliveryRow } from '../../rows.ts';
 import { countDeliveries } from '../queries.ts';
-import type { BroadcastRow } from '../row.ts';
 
 interface NewBroadcast {
   readonly key: string | null;

@@ -1,6 +1,5 @@
 import type { Knex } from 'knex';
-import type { BroadcastRow } from '../../broadcasts/row.ts';
-import type { DeliveryRow } from '../row.ts';
+import type { BroadcastRow, DeliveryRow } from '../../rows.ts';
 
 const BROADCASTS_AT_ONCE = 100;
 const DELIVERIES_AT_ONCE = 500;

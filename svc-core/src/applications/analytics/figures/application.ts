@@ -3,8 +3,7 @@ import type { DayCounter } from './dayCounter.ts';
 import { effectiveHistory, type HistoryEntry } from './effectiveHistory.ts';
 import { type Reply, replyIn } from './heardBack.ts';
 import type { JobFacts } from './jobFacts.ts';
-import { endOf, visitedRanks } from './reached.ts';
-import type { Visit } from './visit.ts';
+import { endOf, type Visit, visitedRanks } from './reached.ts';
 
 /** An application as the figures see it. */
 export interface Application extends Pick<

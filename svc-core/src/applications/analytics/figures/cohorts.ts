@@ -3,8 +3,8 @@ import type { AnalyticsSummary } from '@jobtrail/contract/calls';
 import type { Application } from './application.ts';
 import { dayText } from './dayCounter.ts';
 import { groupedBy } from './groupedBy.ts';
-import { mondayOf, weekName } from './isoWeek.ts';
 import { shareOf, tallyOf } from './tally.ts';
+import { mondayOf, weekName } from './weeks.ts';
 
 /** The weeks in which a person applied, oldest first, and how many applications of each heard back within some days. */
 export function cohortsOf(applications: readonly Application[], today: number): AnalyticsSummary['cohorts'] {

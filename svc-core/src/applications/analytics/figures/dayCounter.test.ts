@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { localDayOf } from '@jobtrail/contract';
 import { Random } from '../../../seed/Random.ts';
 import { dayCounter, dayNumber, dayText } from './dayCounter.ts';
-import { mondayOf, weekName } from './isoWeek.ts';
+import { mondayOf, weekName } from './weeks.ts';
 
 const HOUR_MS = 3_600_000;
 const dayIn = (zone: string, moment: string) => dayText(dayCounter(zone)(Date.parse(moment)));

@@ -1,6 +1,6 @@
 import { DEFAULT_STAGE } from '@jobtrail/contract';
 import type { InterviewFacts } from './jobFacts.ts';
-import type { Visit } from './visit.ts';
+import type { Visit } from './reached.ts';
 
 /** The first response of an employer. */
 export interface Reply {

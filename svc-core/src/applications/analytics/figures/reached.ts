@@ -1,6 +1,14 @@
 import { type FlowEnd, RANKED_STAGES, type Stage } from '@jobtrail/contract';
 import type { JobFacts } from './jobFacts.ts';
-import type { Visit } from './visit.ts';
+
+/** One time that a job was in a stage. */
+export interface Visit {
+  readonly stage: Stage;
+  /** The local day on which it began; null if that is not known. */
+  readonly day: number | null;
+  /** Whether it began with a move to Rejected that is no response: the person withdrew or gave up. */
+  readonly isUnanswered: boolean;
+}
 
 const RANKS: ReadonlyMap<Stage, number> = new Map<Stage, number>(RANKED_STAGES.map((stage, rank) => [stage, rank]));
 

@@ -4,8 +4,7 @@ import { chancePoints } from './chance.ts';
 import { cohortsOf } from './cohorts.ts';
 import { dayNumber, dayText } from './dayCounter.ts';
 import { daysInStages } from './daysInStage.ts';
-import { durationFigures } from './durations.ts';
-import { timeToReply } from './firstReply.ts';
+import { durationFigures, measured, type MeasuredDuration } from './durations.ts';
 import { conversionsOf, funnelOf } from './funnel.ts';
 import { bySource, byTag } from './groups.ts';
 import { hasHeardBack } from './heardBack.ts';
@@ -80,4 +79,14 @@ export function summaryOf(input: SummaryInput): AnalyticsSummary {
     ...byTag(applications),
     chancePoints: chancePoints(heardBack.count, total),
   };
+}
+
+/** The time from applying to the first response, until today for those who still wait. */
+function timeToReply(application: Application, today: number): MeasuredDuration {
+  const { position, appliedOn, visits, reply } = application;
+  if (reply) return measured(position, 'finished', appliedOn, reply.day);
+  const last = visits.at(-1);
+  return last?.isUnanswered
+    ? measured(position, 'left', appliedOn, last.day)
+    : measured(position, 'waiting', appliedOn, today);
 }

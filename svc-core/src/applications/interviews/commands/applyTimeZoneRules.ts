@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import { transaction } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../../context.ts';
+import type { InterviewRow } from '../../../rows.ts';
 import { changeMailedAt, nextReminderAt } from '../mailTimes.ts';
-import type { InterviewRow } from '../row.ts';
 import { momentsAfterNewRules, TZ_VERSION } from '../times.ts';
 import { touchCalendar } from './touchCalendar.ts';
 

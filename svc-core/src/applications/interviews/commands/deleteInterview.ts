@@ -1,11 +1,10 @@
 import { transaction } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../../context.ts';
+import type { InterviewRow, JobRow } from '../../../rows.ts';
 import { retrieveDeleted, storeDeleted } from '../../deleted-entries/commands.ts';
 import { lockJob } from '../../jobs/queries.ts';
-import type { JobRow } from '../../jobs/row.ts';
 import { nextReminderAt } from '../mailTimes.ts';
 import { getInterview, lockInterview } from '../queries.ts';
-import type { InterviewRow } from '../row.ts';
 import { checkInterviewLimits } from './limits.ts';
 import { touchCalendar } from './touchCalendar.ts';
 

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { INTERVIEWS_MAX, JOB_INTERVIEWS_MAX } from '@jobtrail/contract';
 import { conflict } from '@jobtrail/service-kit';
-import type { InterviewRow } from '../row.ts';
+import type { InterviewRow } from '../../../rows.ts';
 
 async function countOf(trx: Knex.Transaction, where: Partial<InterviewRow>): Promise<number> {
   const counted = await trx<InterviewRow>('interviews').where(where).count({ total: '*' }).first();

@@ -4,11 +4,10 @@ import { transaction } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../../context.ts';
 import { countText } from '../../../media/storage/commands.ts';
 import { textBytesOf } from '../../../media/storage/text.ts';
+import type { InterviewRow, JobRow } from '../../../rows.ts';
 import { lockJob } from '../../jobs/queries.ts';
-import type { JobRow } from '../../jobs/row.ts';
 import { changeMailedAt, nextReminderAt } from '../mailTimes.ts';
 import { getInterview, lockInterview } from '../queries.ts';
-import type { InterviewRow } from '../row.ts';
 import { momentsOfAgreed } from '../times.ts';
 import { touchCalendar } from './touchCalendar.ts';
 

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { newId } from '@jobtrail/service-kit';
+import type { InterviewRow, JobRow } from '../../../rows.ts';
 import { blankJob } from '../../jobs/columns.ts';
-import type { JobRow } from '../../jobs/row.ts';
-import type { InterviewRow } from '../row.ts';
 
 const HOUR_MS = 3_600_000;
 const AT = Date.parse('2026-11-01T09:00:00Z');

@@ -6,9 +6,8 @@ import { sumOfTexts } from '../../../media/storage/queries.ts';
 import { textBytesOf, type TextTable } from '../../../media/storage/text.ts';
 import { deleteMedia } from '../../../media/uploads/commands/deleteMedia.ts';
 import { freeBlobs } from '../../../media/uploads/commands/freeBlobs.ts';
-import type { DeletedEntryRow } from '../../deleted-entries/row.ts';
+import type { DeletedEntryRow, DeletedJobRow, JobRow } from '../../../rows.ts';
 import { findJob, lockJob } from '../queries.ts';
-import type { DeletedJobRow, JobRow } from '../row.ts';
 import { checkJobLimit } from './changeJobs.ts';
 import { touchJobs } from './touchJobs.ts';
 

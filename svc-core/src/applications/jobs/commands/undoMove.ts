@@ -1,10 +1,9 @@
 import { UNDO_MOVE_MS } from '@jobtrail/contract';
 import { conflict, notFound, transaction } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../../context.ts';
+import type { BeforeMove, JobRow, StageHistoryRow } from '../../../rows.ts';
 import { findNewestStageChange } from '../../stage-history/queries.ts';
-import type { BeforeMove, StageHistoryRow } from '../../stage-history/row.ts';
 import { lockJob } from '../queries.ts';
-import type { JobRow } from '../row.ts';
 import { touchJobs } from './touchJobs.ts';
 
 const MOVED_SINCE = 'This job has been moved since then, so the earlier move can no longer be undone.';

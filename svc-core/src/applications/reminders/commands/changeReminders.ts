@@ -3,12 +3,12 @@ import { REMINDERS_MAX, REMINDERS_OPEN_MAX, UNDO_DELETE_MS } from '@jobtrail/con
 import type { NewReminder, ReminderChanges } from '@jobtrail/contract/calls';
 import { conflict, newId, notFound, transaction, validationFailed } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../../context.ts';
-import { lockUser } from '../../../people/account/commands.ts';
+import { lockUser } from '../../../people/users/commands/lockUser.ts';
+import type { ReminderRow } from '../../../rows.ts';
 import { addCommunication } from '../../communications/commands.ts';
 import { lockJob } from '../../jobs/queries.ts';
 import { storeDecision } from '../../reminder-decisions/commands.ts';
 import { countReminders } from '../queries.ts';
-import type { ReminderRow } from '../row.ts';
 
 type Core = Pick<CoreContext, 'knex' | 'clock'>;
 

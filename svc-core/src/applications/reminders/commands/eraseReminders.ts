@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { REMINDER_RETENTION_MS, UNDO_DELETE_MS } from '@jobtrail/contract';
 import { deleteOldRows } from '@jobtrail/service-kit';
-import type { ReminderRow } from '../row.ts';
+import type { ReminderRow } from '../../../rows.ts';
 
 /** Deletes all reminders, decisions, rules and digests of a person whose account was deleted. */
 export async function deleteReminders(knex: Knex, userId: string): Promise<void> {

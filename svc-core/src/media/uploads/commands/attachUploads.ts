@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { UploadPurpose } from '@jobtrail/contract';
+import type { MediaRow, UploadRow } from '../../../rows.ts';
 import { purposeOf } from '../kinds.ts';
-import type { MediaRow, UploadRow } from '../row.ts';
 
 /** What media is attached to. */
 interface Owner {

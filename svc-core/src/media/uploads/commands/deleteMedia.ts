@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { insertRows } from '../../../database/insertRows.ts';
-import type { MediaRow, UploadRow } from '../row.ts';
+import type { MediaRow, UploadRow } from '../../../rows.ts';
 
 /**
  * Deletes rows of media and registers their bytes as freed, or as restorable.

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { changeInBatches } from '@jobtrail/service-kit';
-import type { UploadRow } from '../row.ts';
+import type { UploadRow } from '../../../rows.ts';
 
 /** The columns of an expired upload. */
 const expiry = (now: number): Pick<UploadRow, 'state' | 'holder' | 'expired_at'> => ({

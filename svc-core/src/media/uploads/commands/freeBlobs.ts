@@ -1,6 +1,6 @@
 import { conflict, notFound } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../../context.ts';
-import type { MediaRow, UploadRow } from '../row.ts';
+import type { MediaRow, UploadRow } from '../../../rows.ts';
 
 /**
  * Deletes the bytes of freed and expired uploads. A failure only costs disk space, and this process retries in its next

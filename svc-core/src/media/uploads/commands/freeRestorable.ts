@@ -1,7 +1,7 @@
 import { UNDO_DELETE_MS } from '@jobtrail/contract';
 import type { CoreContext } from '../../../context.ts';
+import type { UploadRow } from '../../../rows.ts';
 import { listRestorableIds } from '../queries.ts';
-import type { UploadRow } from '../row.ts';
 import { freeBlobs } from './freeBlobs.ts';
 
 const BATCH = 100;

@@ -1,9 +1,8 @@
 import type { Knex } from 'knex';
 import { transaction, unavailable } from '@jobtrail/service-kit';
-import type { UserRow } from '../../../people/users/row.ts';
+import type { UploadRow, UserRow } from '../../../rows.ts';
 import { storedBytes } from '../../storage/queries.ts';
 import { storageFull } from '../../storage/quota.ts';
-import type { UploadRow } from '../row.ts';
 
 /**
  * Registers an upload before its first byte is stored, if the person has enough storage for it.

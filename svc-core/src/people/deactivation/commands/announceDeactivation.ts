@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import type { SubscriptionChoice } from '@jobtrail/contract';
 import { enqueueEmail } from '../../../email-outbox/commands.ts';
+import type { UserRow } from '../../../rows.ts';
 import { createCancellationLink } from '../../cancellation-links/commands.ts';
-import type { UserRow } from '../../users/row.ts';
 import { deactivated } from '../emails.ts';
 
 /** The states in which nothing is charged. */

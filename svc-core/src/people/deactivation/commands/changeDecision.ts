@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { conflict } from '@jobtrail/service-kit';
-import { latestDecision } from '../queries.ts';
-import { isOpen } from '../row.ts';
+import type { DecisionRow } from '../../../rows.ts';
+import { isOpen, latestDecision } from '../queries.ts';
 import { createDecision, type NewDecision } from './createDecision.ts';
 
 const IN_PROGRESS = 'An earlier decision about this subscription is still being carried out.';
@@ -18,4 +18,16 @@ export async function changeDecision(trx: Knex, decision: NewDecision, now: numb
   if (latest && isOpen(latest)) throw conflict(IN_PROGRESS);
   await createDecision(trx, decision, now);
   return true;
+}
+
+/**
+ * Withdraws what is not done yet of the decisions about a person, in the transaction that activates the person again.
+ * svc-billing has not been asked to execute a pending one; of the others, it has to report what is already done.
+ */
+export async function withdrawDecisions(trx: Knex, userId: string, now: number): Promise<void> {
+  const decisions = (): Knex.QueryBuilder => trx<DecisionRow>('subscription_decisions').where({ user_id: userId });
+  await decisions().where({ state: 'pending' }).update({ state: 'withdrawn', reason: null, lease: null });
+  await decisions()
+    .whereIn('state', ['executing', 'failed'])
+    .update({ state: 'withdrawing', lease: null, next_attempt_at: now, attempts: 0 });
 }

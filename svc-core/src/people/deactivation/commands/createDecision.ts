@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { SubscriptionChoice } from '@jobtrail/contract';
 import { currentOrigin, newId } from '@jobtrail/service-kit';
-import type { DecisionRow } from '../row.ts';
+import type { DecisionRow } from '../../../rows.ts';
 
 export interface NewDecision {
   actorId: string;

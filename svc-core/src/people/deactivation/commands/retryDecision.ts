@@ -1,9 +1,8 @@
 import type { Knex } from 'knex';
 import { conflict, forbidden, notFound, transaction } from '@jobtrail/service-kit';
-import { recordAudit } from '../../../desk/audit/commands.ts';
-import type { UserRow } from '../../users/row.ts';
+import { recordAudit } from '../../../audit/commands.ts';
+import type { DecisionRow, UserRow } from '../../../rows.ts';
 import { latestDecision } from '../queries.ts';
-import type { DecisionRow } from '../row.ts';
 
 const NOTHING_FAILED = 'There is nothing to retry.';
 

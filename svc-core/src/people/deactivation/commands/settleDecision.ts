@@ -1,11 +1,11 @@
 import type { Knex } from 'knex';
 import type { DecisionResult } from '@jobtrail/contract/internal';
 import { transaction } from '@jobtrail/service-kit';
-import { recordAudit } from '../../../desk/audit/commands.ts';
+import { recordAudit } from '../../../audit/commands.ts';
 import { enqueueEmail } from '../../../email-outbox/commands.ts';
+import type { DecisionRow } from '../../../rows.ts';
 import { findUser } from '../../users/queries.ts';
 import { subscriptionSettled } from '../emails.ts';
-import type { DecisionRow } from '../row.ts';
 
 /** Changes a decision whose lease the caller holds. @returns false if another process or an activation was faster */
 const updateLeased = async (

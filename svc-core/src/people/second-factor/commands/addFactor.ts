@@ -1,11 +1,11 @@
 import type { Knex } from 'knex';
 import { newId } from '@jobtrail/service-kit';
 import { enqueueEmail } from '../../../email-outbox/commands.ts';
-import { lockUser } from '../../account/commands.ts';
+import type { SecondFactorRow } from '../../../rows.ts';
 import { endEverythingElse } from '../../credentials/commands.ts';
+import { lockUser } from '../../users/commands/lockUser.ts';
 import { factorAdded } from '../emails.ts';
-import { hasFactor } from '../queries.ts';
-import { type FactorData, NO_DATA, type SecondFactorRow } from '../row.ts';
+import { type FactorData, hasFactor, NO_DATA } from '../queries.ts';
 import { replaceRecoveryCodes } from './recoveryCodes.ts';
 
 /** A new factor, and the recovery codes that came with the first one. */

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { ENROLLMENT_MS, type NewPasskey, type PasskeyCreation } from '@jobtrail/contract';
 import { orConflict, transaction, validationFailed } from '@jobtrail/service-kit';
-import type { UserRow } from '../../users/row.ts';
+import type { UserRow } from '../../../rows.ts';
 import { creationOptions, newChallenge, type RelyingParty, verifyNewPasskey } from '../passkey.ts';
 import { listFactors } from '../queries.ts';
 import { type AddedFactor, addFactor } from './addFactor.ts';

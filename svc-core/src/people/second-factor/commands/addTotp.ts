@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { ENROLLMENT_MS, type TotpEnrollment } from '@jobtrail/contract';
 import { transaction, validationFailed } from '@jobtrail/service-kit';
-import type { UserRow } from '../../users/row.ts';
+import type { UserRow } from '../../../rows.ts';
 import type { SecretBox } from '../SecretBox.ts';
 import { newTotpSecret, stepOfCode, totpUri } from '../totp.ts';
 import { type AddedFactor, addFactor } from './addFactor.ts';

@@ -1,14 +1,13 @@
 import type { Knex } from 'knex';
 import { AppError, notFound, transaction } from '@jobtrail/service-kit';
-import { COMMAND_LINE, recordAudit } from '../../../desk/audit/commands.ts';
+import { COMMAND_LINE, recordAudit } from '../../../audit/commands.ts';
 import { enqueueEmail } from '../../../email-outbox/commands.ts';
-import { lockConfirmed, lockUser } from '../../account/commands.ts';
+import type { SecondFactorRow, UserRow } from '../../../rows.ts';
 import { endEverythingElse } from '../../credentials/commands.ts';
+import { lockConfirmed, lockUser } from '../../users/commands/lockUser.ts';
 import { findUserByEmail } from '../../users/queries.ts';
-import type { UserRow } from '../../users/row.ts';
 import { factorRemoved, factorsRemovedBySupport } from '../emails.ts';
 import { hasFactor } from '../queries.ts';
-import type { SecondFactorRow } from '../row.ts';
 import { deleteRecoveryCodes } from './recoveryCodes.ts';
 
 /** Renames a person's second factor. @throws AppError 404 */

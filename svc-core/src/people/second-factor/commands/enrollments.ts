@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 import { SECOND_FACTORS_MAX } from '@jobtrail/contract';
 import { conflict } from '@jobtrail/service-kit';
-import { lockUser } from '../../account/commands.ts';
+import type { EnrollmentRow } from '../../../rows.ts';
+import { lockUser } from '../../users/commands/lockUser.ts';
 import { findEnrollment, listFactors } from '../queries.ts';
-import type { EnrollmentRow } from '../row.ts';
 
 const ENDED = 'This took too long, or was started elsewhere. Please start again.';
 const TOO_MANY = `You can have at most ${SECOND_FACTORS_MAX} second factors. Remove one first.`;

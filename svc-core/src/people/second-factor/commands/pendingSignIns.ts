@@ -7,13 +7,11 @@ import {
 } from '@jobtrail/contract';
 import { AppError, deleteRowsBefore, transaction } from '@jobtrail/service-kit';
 import { enqueueEmail } from '../../../email-outbox/commands.ts';
-import type { SessionRow } from '../../sessions/row.ts';
-import { hashOf, newToken } from '../../sessions/token.ts';
+import type { PendingSignInRow, SessionRow, UserRow } from '../../../rows.ts';
+import { hashOf, newToken } from '../../credentials/token.ts';
 import { findUser } from '../../users/queries.ts';
-import type { UserRow } from '../../users/row.ts';
 import { wrongCodesEntered } from '../emails.ts';
 import { hasFactor } from '../queries.ts';
-import type { PendingSignInRow } from '../row.ts';
 
 const STEP_NEEDED =
   'Please confirm this with your second step. If nothing asks you for it, reload the page and try again.';

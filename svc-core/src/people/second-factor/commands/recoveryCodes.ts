@@ -1,13 +1,12 @@
 import type { Knex } from 'knex';
 import { conflict, transaction } from '@jobtrail/service-kit';
 import { enqueueEmail } from '../../../email-outbox/commands.ts';
-import { lockConfirmed } from '../../account/commands.ts';
+import type { RecoveryCodeRow, UserRow } from '../../../rows.ts';
 import { endEverythingElse } from '../../credentials/commands.ts';
-import type { UserRow } from '../../users/row.ts';
+import { lockConfirmed } from '../../users/commands/lockUser.ts';
 import { recoveryCodesRenewed, recoveryCodeUsed } from '../emails.ts';
 import { countRecoveryCodes, hasFactor } from '../queries.ts';
 import { newRecoveryCodes, recoveryCodeHash } from '../recoveryCode.ts';
-import type { RecoveryCodeRow } from '../row.ts';
 
 const NO_FACTOR = 'Add an authenticator app or a passkey first.';
 

@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 import type { PasskeyAssertion, PasskeyRequest } from '@jobtrail/contract';
 import { conflict } from '@jobtrail/service-kit';
+import type { PendingSignInRow, SecondFactorRow } from '../../../rows.ts';
 import { credentialHash, newChallenge, type RelyingParty, requestOptions, verifyPasskey } from '../passkey.ts';
 import { listFactors } from '../queries.ts';
-import type { PendingSignInRow, SecondFactorRow } from '../row.ts';
 
 const NO_PASSKEY = 'There is no passkey for this account.';
 

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
+import type { SecondFactorRow } from '../../../rows.ts';
 import { listFactors } from '../queries.ts';
-import type { SecondFactorRow } from '../row.ts';
 import type { SecretBox } from '../SecretBox.ts';
 import { stepOfCode } from '../totp.ts';
 

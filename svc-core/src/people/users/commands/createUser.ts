@@ -1,10 +1,18 @@
 import type { Knex } from 'knex';
-import type { HourCycle, Role } from '@jobtrail/contract';
+import { DEFAULT_DIGEST_HOUR, type HourCycle, type Role } from '@jobtrail/contract';
 import { newId, orConflict, transaction } from '@jobtrail/service-kit';
-import { nextDigestAt } from '../../../digests/nextDigestAt.ts';
-import { DEFAULT_NOTIFICATIONS } from '../../notifications/defaults.ts';
+import type { UserRow } from '../../../rows.ts';
 import { addToSearch } from '../../user-search/commands.ts';
-import type { UserRow } from '../row.ts';
+import { nextDigestAt } from '../nextDigestAt.ts';
+
+/** What a new person is notified of: everything. The digest is planned once their time zone is known. */
+export const DEFAULT_NOTIFICATIONS = {
+  email_notifications: 1,
+  in_app_notifications: 1,
+  notifications_chosen: 0,
+  digest_hour: DEFAULT_DIGEST_HOUR,
+  next_digest_at: null,
+} as const;
 
 interface NewUser {
   name: string;
@@ -18,6 +26,8 @@ interface NewUser {
   countedPayments?: number;
   /** Whether the address is known to be the person's own, in which case no confirmation link is emailed. */
   emailVerified?: boolean;
+  /** Whether it is a demo account, whose emails no one reads. */
+  isDemo?: boolean;
   /** The time zone and the hour cycle of the person's browser, if it has sent them. */
   timeZone?: string | null;
   hourCycle?: HourCycle | null;
@@ -45,6 +55,7 @@ export async function createUser(knex: Knex, user: NewUser, now: number): Promis
     last_seen_at: null,
     email_verified_at: user.emailVerified ? now : null,
     password_changed_at: null,
+    is_demo: user.isDemo ? 1 : 0,
   };
   row.next_digest_at = nextDigestAt(row, now);
   const add = async (trx: Knex): Promise<void> => {

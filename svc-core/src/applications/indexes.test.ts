@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Knex } from 'knex';
+import { migrate, openDatabase } from '@jobtrail/service-kit';
+import { tableScans, temporaryFolder } from '@jobtrail/service-kit/testing';
+import { migrations } from '../migrations/index.ts';
+import { purgeEvents } from '../people/security-log/commands.ts';
+import { findOwner, listFeedEntries } from './calendar-feed/queries.ts';
+import { listDue } from './interview-emails/queries.ts';
+import { nextFreeStart } from './interviews/freeTimes.ts';
+import { purgeReminders } from './reminders/commands/eraseReminders.ts';
+
+// Those of the calls that read are tested with the calls, in test/suites/processes.ts.
+describe('A query of a worker, of a calendar feed or of a check uses an index:', () => {
+  const folder = temporaryFolder();
+  const now = Date.now();
+  let knex: Knex;
+  beforeAll(async () => {
+    knex = await openDatabase({ service: 'svc-core', dataDir: folder.path });
+    await migrate(knex, migrations);
+  });
+  afterAll(async () => {
+    await knex.destroy();
+    folder.remove();
+  });
+
+  const QUERIES: ReadonlyArray<[string, () => Promise<unknown>]> = [
+    ['the next free start', () => nextFreeStart(knex, { userId: 'u', startsAt: now, endsAt: now + 1 })],
+    ['the owner of a feed', () => findOwner(knex, 'hash')],
+    ['the content of a feed', () => listFeedEntries(knex, 'u', now)],
+    ['reminders of interviews that are due', () => listDue(knex, 'reminder_due_at', now, 50)],
+    ['changes that are due', () => listDue(knex, 'change_due_at', now, 50)],
+    ['older rules of time zones', () => Promise.resolve(knex('interviews').where('tz_version', '<', 'z').limit(9))],
+    ['reminders to erase', () => purgeReminders(knex, now, new AbortController().signal)],
+    ['old security events', () => purgeEvents(knex, now)],
+  ];
+  it.each(QUERIES)('%s', async (_what, query) => {
+    // What is sorted is one person's.
+    const found = await tableScans(knex, query);
+    expect(found.filter((step) => !step.startsWith('USE TEMP B-TREE'))).toEqual([]);
+  });
+});

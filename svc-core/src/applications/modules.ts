@@ -1,0 +1,38 @@
+import type { CoreContext } from '../context.ts';
+import type { ReadInvoices } from '../peers/billing.ts';
+import type { ConfirmPassword } from '../people/second-factor/confirmPassword.ts';
+import { analyticsRoutes } from './analytics/routes.ts';
+import { calendarRoutes } from './calendar/routes.ts';
+import type { FeedReads } from './calendar-feed/FeedReads.ts';
+import { calendarFeedRoutes } from './calendar-feed/routes.ts';
+import { communicationRoutes } from './communications/routes.ts';
+import { exportRoutes } from './export/routes.ts';
+import { interviewNoteRoutes } from './interview-notes/routes.ts';
+import { interviewRoutes } from './interviews/routes.ts';
+import { jobRoutes } from './jobs/routes.ts';
+import { reminderRoutes } from './reminders/routes.ts';
+import { todayRoutes } from './today/routes.ts';
+
+interface ApplicationOptions {
+  readonly appUrl: string;
+  readonly feedReads: FeedReads;
+  readonly confirmPassword: ConfirmPassword;
+  readonly readInvoices: ReadInvoices;
+}
+
+/** The calls about a person's applications. */
+export function applicationRoutes(
+  core: CoreContext,
+  { appUrl, feedReads, confirmPassword, readInvoices }: ApplicationOptions,
+): void {
+  jobRoutes(core);
+  communicationRoutes(core);
+  interviewNoteRoutes(core);
+  interviewRoutes(core);
+  calendarRoutes(core);
+  calendarFeedRoutes(core, { appUrl, feedReads, confirmPassword });
+  reminderRoutes(core);
+  todayRoutes(core);
+  analyticsRoutes(core);
+  exportRoutes(core, readInvoices);
+}

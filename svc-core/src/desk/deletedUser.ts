@@ -1,2 +1,0 @@
-/** The name of a user whose account was deleted. */
-export const DELETED_USER = 'Deleted user';

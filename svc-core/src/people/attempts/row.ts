@@ -1,4 +1,0 @@
-import type { Row } from '@jobtrail/service-kit';
-import type { schema } from '../../schema.ts';
-
-export type AttemptRow = Row<typeof schema.attempts>;

@@ -1,3 +1,0 @@
-import type { Row } from '@jobtrail/service-kit';
-import type { schema } from '../schema.ts';
-export type SuppressionRow = Row<typeof schema.suppressions>;
