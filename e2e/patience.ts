@@ -1,4 +1,4 @@
 const PATIENCE = Math.max(1, Number(process.env['TEST_PATIENCE']) || 1);
 
-/** A timeout in ms, longer on a slow or busy machine: `npm test` measures the factor and sets TEST_PATIENCE. */
+/** A timeout in ms, longer on a slow or busy machine: `npm test` sets TEST_PATIENCE. */
 export const patient = (ms: number): number => ms * PATIENCE;

@@ -1,4 +1,5 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 /** A request exactly as it goes over the wire. */
 export interface ApiRequest {
@@ -11,8 +12,9 @@ export interface ApiRequest {
 export interface ApiResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
+  /** The body as it came over the wire. */
   readonly bytes: Buffer;
-  /** The body as text. */
+  /** The body as text, decompressed. */
   readonly text: string;
 }
 
@@ -43,7 +45,7 @@ export function send(origin: string, { method, path, headers, body }: ApiRequest
             status: incoming.statusCode ?? 0,
             headers: incoming.headers,
             bytes,
-            text: bytes.toString('utf8'),
+            text: decompressed(bytes, incoming.headers['content-encoding']).toString('utf8'),
           });
         });
       },
@@ -52,6 +54,12 @@ export function send(origin: string, { method, path, headers, body }: ApiRequest
     outgoing.on('error', reject);
     outgoing.end(body ?? undefined);
   });
+}
+
+function decompressed(bytes: Buffer, encoding: string | undefined): Buffer {
+  if (bytes.length === 0) return bytes;
+  if (encoding === 'br') return brotliDecompressSync(bytes);
+  return encoding === 'gzip' ? gunzipSync(bytes) : bytes;
 }
 
 /** The JSON of a response; null if it has none. */

@@ -122,11 +122,11 @@ test.describe('the Admin Dashboard', () => {
       await card('Revenue (30d)').getByRole('link').first().click();
       await expect(page).toHaveURL(`${pages.adminDashboard}?payments=30`);
       const drawer = page.getByRole('dialog');
-      await expect(drawer.getByRole('listitem').filter({ hasText: email })).toContainText('$10.00');
+      await expect(drawer.getByRole('row').filter({ hasText: email })).toContainText('$10.00');
       await expectAccessibleAtAllSizes(page, 'payments');
       await drawer.getByRole('link', { name: 'Last 7 days' }).click();
       await expect(page).toHaveURL(`${pages.adminDashboard}?payments=7`);
-      await expect(drawer.getByRole('listitem').filter({ hasText: email })).toBeVisible();
+      await expect(drawer.getByRole('row').filter({ hasText: email })).toBeVisible();
       await drawer.getByRole('button', { name: 'Close' }).click();
       await expect(drawer).toBeHidden();
       await expect(page).toHaveURL(pages.adminDashboard);
@@ -491,7 +491,7 @@ test.describe('Broadcast Messages', () => {
     await sent.click();
     const drawer = page.getByRole('dialog');
     await expect(drawer.getByText('Delivered')).toBeVisible();
-    await expect(drawer.getByRole('listitem').first()).toContainText('@');
+    await expect(drawer.getByRole('row').nth(1)).toContainText('@');
     await expectAccessibleAtAllSizes(page, 'a broadcast with its recipients');
     await mailbox.open(subject, account.email);
 

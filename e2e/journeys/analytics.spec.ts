@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Download } from '@playwright/test';
-import { type AnalyticsSummary, type CreateJobBody, pages, pathOf } from '@jobtrail/contract';
+import { type CreateJobBody, pages } from '@jobtrail/contract';
 import { expectAccessible } from '../axe/accessible.ts';
 import { drill } from '../drills.ts';
 import { Analytics } from '../screens/Analytics.ts';
@@ -210,30 +210,4 @@ test('charts and numbers are exported with descriptive file names', drill(), asy
       .map((line) => line.split(',')[0])
       .sort(),
   ).toEqual(['Alder', 'Birch', 'Cedar', 'Dogwood', 'Elm', 'Fir', 'Gorse']);
-});
-
-test(
-  'a failed load is reported, and the figures load once the connection is back',
-  drill(),
-  async ({ signedIn: page, addJobs, pageErrors }) => {
-    await addJobs(...JOBS);
-    pageErrors.allow({ path: pathOf('getAnalyticsSummary') });
-    const cut = `**${pathOf('getAnalyticsSummary')}*`;
-    await page.route(cut, (route) => route.abort('connectionfailed'));
-    await page.goto('/analytics');
-    await expect(page.getByRole('heading', { name: 'Your figures did not load' })).toBeVisible();
-    await page.unroute(cut);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(new Analytics(page).figure('Applications: 8')).toBeVisible();
-  },
-);
-
-test('the lists behind the figures are as long as their numbers', drill(), async ({ signedIn: page, addJobs }) => {
-  await addJobs(...JOBS);
-  const response = await page.request.get(pathOf('getAnalyticsSummary'));
-  const summary = (await response.json()) as AnalyticsSummary;
-  const { applications, heardBack, offers, interviews, funnel, undated } = summary;
-  for (const { count, jobs } of [applications, heardBack, offers, interviews, undated, ...funnel])
-    expect(jobs).toHaveLength(count);
-  expect(applications.count).toBe(9);
 });

@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test';
-import { errorSentences, errorToasts, pages, pathOf } from '@jobtrail/contract';
+import { errorToasts, pages, pathOf } from '@jobtrail/contract';
 import { drill } from '../drills.ts';
 import { picture } from '../images/picture.ts';
 import { remotePages } from '../product/remotePages.ts';
@@ -12,15 +12,7 @@ const PROTECTED = [...remotePages('user'), pages.settings, pages.help];
 const ADMIN = remotePages('admin');
 /** What Account Settings and the sidebar read beside the session. */
 const SETTINGS_READS = (
-  [
-    'countToday',
-    'getBillingSummary',
-    'getNotifications',
-    'getStorage',
-    'listInterviews',
-    'listSecondFactors',
-    'listSessions',
-  ] as const
+  ['countToday', 'getBillingSummary', 'getNotifications', 'getStorage', 'listSecondFactors', 'listSessions'] as const
 )
   .map((read) => pathOf(read))
   .sort();
@@ -68,38 +60,6 @@ test('a job seeker is redirected from every admin page to the board', drill(), a
   }
 });
 
-test('a signed-in person does not have to sign in again', drill(), async ({ signedIn: page }) => {
-  await page.goto(pages.auth);
-  await expect(page).toHaveURL(pages.dashboard);
-});
-
-test('the session survives a reload', drill(), async ({ signedIn: page }) => {
-  await page.goto(pages.settings);
-  await page.reload();
-  await expect(new Shell(page).accountMenu).toBeVisible();
-  await expect(page).toHaveURL(pages.settings);
-});
-
-test('Sign In is the first tab, each tab links to the other, and Back to Home leads to the landing page', async ({
-  page,
-}) => {
-  const auth = new Auth(page);
-  await page.goto(pages.auth);
-  await expect(auth.tab('Sign In')).toHaveAttribute('aria-selected', 'true');
-  await expect(auth.fullName).toBeHidden();
-
-  const alternative = page.getByRole('main').getByText(/No account yet\?|Already have an account\?/);
-  await alternative.getByText('Sign Up').click();
-  await expect(auth.tab('Sign Up')).toHaveAttribute('aria-selected', 'true');
-  await expect(auth.fullName).toBeVisible();
-
-  await alternative.getByText('Sign In').click();
-  await expect(auth.tab('Sign In')).toHaveAttribute('aria-selected', 'true');
-
-  await page.getByRole('link', { name: 'Back to Home' }).click();
-  await expect(page).toHaveURL(pages.landing);
-});
-
 test.describe('sign-up', () => {
   const person = {
     name: 'Ada Verne',
@@ -108,14 +68,6 @@ test.describe('sign-up', () => {
     confirmation: 'a good password',
   };
 
-  test('requires matching passwords', drill(), async ({ page }) => {
-    await page.goto(pages.auth);
-    const auth = new Auth(page);
-    await auth.tab('Sign Up').click();
-    await auth.signUp({ ...person, confirmation: 'another password' });
-    await expect(toast(page, errorToasts.passwordMismatch)).toBeVisible();
-  });
-
   test('on a phone, the message of a mistake leaves the button free', async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 812 });
     await page.goto(`${pages.auth}#signup`);
@@ -123,41 +75,6 @@ test.describe('sign-up', () => {
     await auth.signUp({ ...person, confirmation: 'another password' });
     await expect(toast(page, errorToasts.passwordMismatch)).toBeVisible();
     await page.locator('form').getByRole('button', { name: 'Sign Up' }).click({ trial: true });
-  });
-
-  test('requires a password of at least 8 characters', drill(), async ({ page }) => {
-    await page.goto(pages.auth);
-    const auth = new Auth(page);
-    await auth.tab('Sign Up').click();
-    await auth.signUp({ ...person, password: 'seven77', confirmation: 'seven77' });
-    await expect(toast(page, errorToasts.passwordInvalid)).toBeVisible();
-  });
-
-  test('sends nothing while a field is empty', drill(), async ({ page }) => {
-    const sent: string[] = [];
-    page.on('request', (request) => sent.push(new URL(request.url()).pathname));
-    await page.goto(pages.auth);
-    const auth = new Auth(page);
-    await auth.tab('Sign Up').click();
-    await auth.signUp({ ...person, name: '' });
-    await expect(auth.fullName).toHaveAttribute('aria-invalid', 'true');
-    expect(sent).not.toContain(pathOf('createCheckoutSession'));
-  });
-
-  test('says Signup Failed while the checkout cannot be started', drill(), async ({ page, pageErrors }) => {
-    pageErrors.allow({ path: pathOf('createCheckoutSession'), status: 503 });
-    await page.route(`**${pathOf('createCheckoutSession')}`, (route) =>
-      route.fulfill({
-        status: 503,
-        json: { error: errorSentences.unavailable, code: 'unavailable', requestId: 'none' },
-      }),
-    );
-    await page.goto(pages.auth);
-    const auth = new Auth(page);
-    await auth.tab('Sign Up').click();
-    await auth.signUp(person);
-    await expect(toast(page, { title: errorToasts.signUp.title })).toBeVisible();
-    await expect(page).toHaveURL(/\/auth(#.*)?$/);
   });
 });
 

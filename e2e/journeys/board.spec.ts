@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { errorToasts, type Job, jobTexts, pages, pathOf, STAGES, successToasts } from '@jobtrail/contract';
+import { type Job, pages, pathOf, successToasts } from '@jobtrail/contract';
 import { drill } from '../drills.ts';
 import { Board } from '../screens/Board.ts';
 import { toast } from '../screens/toast.ts';
@@ -14,40 +14,11 @@ const PARCELO = {
 } as const;
 const UNDO = 'Undo';
 
-/** Collects the PATCH calls to jobs that the page makes from now on. */
-function moves(page: Page): string[] {
-  const seen: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'PATCH' && request.url().includes(pathOf('listJobs'))) seen.push(request.postData() ?? '');
-  });
-  return seen;
-}
-
 /** The stage of a job according to the server. */
 async function storedStage(page: Page, job: Job | undefined): Promise<string> {
   const response = await page.request.get(`${pathOf('listJobs')}/${job?.id ?? ''}`);
   return ((await response.json()) as Job).status;
 }
-
-test('the board has the six columns with their counts, and marks empty ones', async ({ signedIn: page, addJobs }) => {
-  await addJobs(KESTREL, PARCELO, { company: 'Verbena', position: 'Engineer' });
-  const board = new Board(page);
-  await board.open();
-  for (const { value } of STAGES)
-    await board.expectCount(value, { applied: 2, 'phone screen': 1 }[value as string] ?? 0);
-  await expect(board.lane('offer').getByText(jobTexts.emptyStage)).toBeVisible();
-  await expect(board.card('Kestrel Health', 'applied')).toContainText('Berlin');
-  await expect(board.card('Kestrel Health', 'applied')).toContainText('Senior Frontend Engineer');
-});
-
-test('an empty board explains how to begin', drill(), async ({ signedIn: page }) => {
-  const board = new Board(page);
-  await board.open();
-  await board.expectNoJobs();
-  await expect(board.addButton).toHaveCount(2);
-  await board.addButton.last().click();
-  await expect(page.getByRole('dialog', { name: jobTexts.addDialogTitle })).toBeVisible();
-});
 
 test.describe('dragging by mouse', () => {
   test(
@@ -68,39 +39,6 @@ test.describe('dragging by mouse', () => {
     },
   );
 
-  test('a drop on its own column makes no call', drill(), async ({ signedIn: page, addJobs }) => {
-    await addJobs(KESTREL, { company: 'Verbena', position: 'Engineer' });
-    const board = new Board(page);
-    await board.open();
-    const sent = moves(page);
-    await board.carry('Verbena', 'onsite');
-    const home = await board.lane('applied').boundingBox();
-    await page.mouse.move((home?.x ?? 0) + 60, (home?.y ?? 0) + 300, { steps: 8 });
-    await expect(board.announcements).toContainText('Over Applied');
-    await board.drop();
-    await expect(board.card('Verbena', 'applied')).toBeVisible();
-    await board.expectCount('applied', 2);
-    // This move does make a call, which shows that an earlier call would have been recorded.
-    await board.drag('Kestrel Health', 'offer');
-    await expect(toast(page, successToasts.statusUpdated)).toBeVisible();
-    expect(sent).toEqual([JSON.stringify({ status: 'offer' })]);
-  });
-
-  test('a card whose move fails flies back with an error', drill(), async ({ signedIn: page, addJobs, pageErrors }) => {
-    const [job] = await addJobs(KESTREL);
-    pageErrors.allow({ path: `${pathOf('listJobs')}/${job?.id ?? ''}` });
-    await page.route(`**${pathOf('listJobs')}/*`, (route) =>
-      route.request().method() === 'PATCH' ? route.abort('connectionfailed') : route.continue(),
-    );
-    const board = new Board(page);
-    await board.open();
-    await board.drag('Kestrel Health', 'onsite');
-    await expect(toast(page, errorToasts.statusUpdate)).toBeVisible();
-    await expect(board.card('Kestrel Health', 'applied')).toBeVisible();
-    await board.expectCount('applied', 1);
-    await board.expectCount('onsite', 0);
-  });
-
   test('Undo in the toast reverts a move', async ({ signedIn: page, addJobs }) => {
     const [job] = await addJobs(KESTREL);
     const board = new Board(page);
@@ -112,19 +50,6 @@ test.describe('dragging by mouse', () => {
     await expect.poll(() => storedStage(page, job)).toBe('applied');
     const history = await page.request.get(`${pathOf('listJobs')}/${job?.id ?? ''}/stage-history`);
     expect(await history.json()).toEqual([expect.objectContaining({ fromStage: null, toStage: 'applied' })]);
-  });
-
-  test('Escape returns a card to its place', drill(), async ({ signedIn: page, addJobs }) => {
-    await addJobs(KESTREL);
-    const board = new Board(page);
-    await board.open();
-    const sent = moves(page);
-    await board.carry('Kestrel Health', 'offer');
-    await page.keyboard.press('Escape');
-    await board.drop();
-    await expect(board.card('Kestrel Health', 'applied')).toBeVisible();
-    await board.expectCount('offer', 0);
-    expect(sent).toEqual([]);
   });
 });
 
@@ -148,35 +73,6 @@ test('dragging by keyboard: Space lifts, arrows move, Space drops, and every ste
   await expect.poll(() => storedStage(page, job)).toBe('technical interview');
 });
 
-test('dragging by keyboard: Escape cancels and nothing is sent', drill(), async ({ signedIn: page, addJobs }) => {
-  await addJobs(KESTREL);
-  const board = new Board(page);
-  await board.open();
-  const sent = moves(page);
-  await board.liftByKeyboard('Kestrel Health');
-  await page.keyboard.press('ArrowRight');
-  await expect(board.announcements).toContainText('Phone Screen');
-  await page.keyboard.press('Escape');
-  await expect(board.announcements).toContainText(/cancel/i);
-  await expect(board.card('Kestrel Health', 'applied')).toBeVisible();
-  expect(sent).toEqual([]);
-});
-
-test('search matches company and position, ignoring case', drill(), async ({ signedIn: page, addJobs }) => {
-  await addJobs(KESTREL, PARCELO, { company: 'Verbena', position: 'Designer' });
-  const board = new Board(page);
-  await board.open();
-  await board.search.fill('kESTr');
-  await expect(board.card('Parcelo')).toBeHidden();
-  await expect(board.card('Kestrel Health')).toBeVisible();
-  await board.search.fill('engINEER');
-  await expect(board.card('Parcelo')).toBeVisible();
-  await expect(board.card('Kestrel Health')).toBeVisible();
-  await expect(board.card('Verbena')).toBeHidden();
-  await board.search.fill('');
-  await expect(board.card('Verbena')).toBeVisible();
-});
-
 test('the table has every job, clicking a row opens it, and /table opens the table', async ({
   signedIn: page,
   addJobs,
@@ -195,24 +91,6 @@ test('the table has every job, clicking a row opens it, and /table opens the tab
   await row.getByText('Senior Frontend Engineer').click();
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Senior Frontend Engineer' })).toBeVisible();
 });
-
-test(
-  'the toggle switches between board and table, and a search without matches shows a message',
-  drill(),
-  async ({ signedIn: page, addJobs }) => {
-    await addJobs(KESTREL);
-    const board = new Board(page);
-    await board.open();
-    await board.show('Table');
-    await expect(page.getByRole('row').filter({ hasText: 'Kestrel Health' })).toBeVisible();
-    await board.search.fill('nobody has this');
-    await expect(page.getByText(jobTexts.emptyTable)).toBeVisible();
-    await board.search.fill('');
-    await board.show('Kanban');
-    await expect(board.card('Kestrel Health', 'applied')).toBeVisible();
-    await expect(board.zoom).toBeVisible();
-  },
-);
 
 test(
   'zoom goes through 75, 100, 125 and Fit, stops at its ends and is remembered',

@@ -11,7 +11,7 @@ test.describe.configure({ mode: 'default', timeout: patient(120_000) });
 const NEXT = CONTRACT_VERSION + 1;
 const LATER = { timeout: patient(20_000) };
 const laterShell = (frontendsDir: string, by: number) =>
-  deployChanged(frontendsDir, 'shell', 'src/remotes/shellContract.ts', (source) =>
+  deployChanged(frontendsDir, 'shell', 'src/remotes/agreeOnContract.ts', (source) =>
     source.replace(' CONTRACT_VERSION;', ` CONTRACT_VERSION + ${by};`),
   );
 const declare = (frontendsDir: string, contract: unknown) =>

@@ -71,7 +71,7 @@ test('a remote replaced under an open dialog: Try again reloads once, input and 
   await communications.getByLabel(/^Content/).fill('They will call on Monday.');
 
   const putBack = await replace(page, ownProduct, 'mfe-jobs', () =>
-    deployChanged(ownProduct.frontendsDir, 'mfe-jobs', 'src/edit-job/EditJobDialog.tsx', (source) =>
+    deployChanged(ownProduct.frontendsDir, 'mfe-jobs', 'src/job-form/edit/EditJobDialog.tsx', (source) =>
       source.replace('save="Save Changes"', 'save="Save All Changes"'),
     ),
   );
@@ -212,7 +212,7 @@ test(
     await new Shell(page).sidebar.getByRole('link', { name: 'Kanban' }).click();
     await expect(page.getByRole('main').getByRole('alert')).toContainText('Jobs is not available right now', LATER);
     const putBack = await replace(page, ownProduct, 'mfe-jobs', () =>
-      deployChanged(ownProduct.frontendsDir, 'mfe-jobs', 'src/screen/JobsScreen.tsx', (source) =>
+      deployChanged(ownProduct.frontendsDir, 'mfe-jobs', 'src/jobs-screen/JobsScreen.tsx', (source) =>
         source.replace(/{jobTexts\.title}(?=\s*<\/h1>)/, '{jobTexts.title}, rebuilt'),
       ),
     );

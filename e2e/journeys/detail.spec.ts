@@ -1,5 +1,4 @@
-import { errorToasts, jobTexts, pages, pathOf, type StageHistoryEntry, successToasts } from '@jobtrail/contract';
-import { drill } from '../drills.ts';
+import { jobTexts, pages, pathOf, type StageHistoryEntry, successToasts } from '@jobtrail/contract';
 import { Board } from '../screens/Board.ts';
 import { Detail } from '../screens/Detail.ts';
 import { toast } from '../screens/toast.ts';
@@ -40,27 +39,6 @@ test('the Status select changes the stage, and the board behind follows', async 
   await expect(board.card('Kestrel Health', 'onsite')).toBeVisible();
 });
 
-test(
-  'a Status change that fails is reverted with an error',
-  drill(),
-  async ({ signedIn: page, addJobs, pageErrors }) => {
-    await addJobs(KESTREL);
-    pageErrors.allow({ path: /^\/api\/jobs\/[^/]+$/ });
-    const board = new Board(page);
-    await board.open();
-    await board.openDetail('Kestrel Health');
-    await page.route(`**${pathOf('listJobs')}/*`, (route) =>
-      route.request().method() === 'PATCH' ? route.abort('connectionfailed') : route.continue(),
-    );
-    const detail = new Detail(page);
-    await detail.setStatus('offer');
-    await expect(toast(page, { title: 'Error' })).toBeVisible();
-    await expect(detail.panel).toContainText('Applied');
-    await detail.close();
-    await expect(board.card('Kestrel Health', 'applied')).toBeVisible();
-  },
-);
-
 test('notes are saved when the field loses the focus, and only if they changed', async ({
   signedIn: page,
   addJobs,
@@ -90,26 +68,6 @@ test('notes are saved when the field loses the focus, and only if they changed',
   await page.reload();
   await expect(detail.notes).toHaveValue('Ask about the on-call week.');
 });
-
-test(
-  'notes that fail to save stay in the field, with a toast',
-  drill(),
-  async ({ signedIn: page, addJobs, pageErrors }) => {
-    await addJobs(KESTREL);
-    pageErrors.allow({ path: /^\/api\/jobs\/[^/]+$/ });
-    const board = new Board(page);
-    await board.open();
-    await board.openDetail('Kestrel Health');
-    const detail = new Detail(page);
-    await page.route(`**${pathOf('listJobs')}/*`, (route) =>
-      route.request().method() === 'PATCH' ? route.abort('connectionfailed') : route.continue(),
-    );
-    await detail.notes.fill('Words that must not be lost.');
-    await detail.notes.blur();
-    await expect(toast(page, errorToasts.updateJob)).toBeVisible();
-    await expect(detail.notes).toHaveValue('Words that must not be lost.');
-  },
-);
 
 test('the times of the history are below each other, each beside its button', async ({ signedIn: page, addJobs }) => {
   const [job] = await addJobs(KESTREL);
@@ -210,15 +168,6 @@ test('notes typed into a job that another device has deleted stay readable until
   await expect(here.panel.getByText(/^Saved at/)).toBeVisible();
 });
 
-test('a job that has never moved has an empty history', drill(), async ({ signedIn: page, addJobs }) => {
-  await addJobs(KESTREL);
-  const board = new Board(page);
-  await board.open();
-  await board.openDetail('Kestrel Health');
-  await new Detail(page).show('History');
-  await expect(page.getByRole('tabpanel')).toContainText(jobTexts.emptyHistory);
-});
-
 test("history shows every move, from and to, with a date like 'MMM d, h:mm a'", async ({ signedIn: page, addJobs }) => {
   const [job] = await addJobs(KESTREL);
   const board = new Board(page);
@@ -237,29 +186,6 @@ test("history shows every move, from and to, with a date like 'MMM d, h:mm a'", 
   await expect(line.locator('time')).toHaveText(asStageDate(entry?.changedAt ?? ''));
 });
 
-test(
-  'a move that never happened is deleted from the history, and Undo brings it back',
-  drill(),
-  async ({ signedIn: page, addJobs }) => {
-    const [job] = await addJobs(KESTREL);
-    const moved = await page.request.patch(`${pathOf('listJobs')}/${job?.id ?? ''}`, { data: { status: 'onsite' } });
-    expect(moved.ok()).toBe(true);
-    const board = new Board(page);
-    await board.open();
-    await board.openDetail('Kestrel Health');
-    const detail = new Detail(page);
-    const history = await detail.show('History');
-    await history.getByRole('button', { name: /^Delete the move to Onsite/ }).click();
-    await expect(toast(page, { title: 'Stage change deleted' })).toBeVisible();
-    await expect(history).toContainText(jobTexts.emptyHistory);
-    await expect(detail.status).toHaveText('Applied');
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(history.getByRole('button', { name: /^Delete the move to Onsite/ })).toBeFocused();
-    await expect(detail.status).toHaveText('Onsite');
-    await expect(board.card('Kestrel Health', 'onsite')).toHaveCount(1);
-  },
-);
-
 /** 'Nov 9, 3:42 PM' in the browser's time zone. */
 function asStageDate(moment: string): string {
   const parts = new Intl.DateTimeFormat('en-US', {
@@ -273,38 +199,6 @@ function asStageDate(moment: string): string {
   const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? '';
   return `${part('month')} ${part('day')}, ${part('hour')}:${part('minute')} ${part('dayPeriod')}`;
 }
-
-test(
-  'communications are added with source, subject and content, and deleted one by one',
-  drill(),
-  async ({ signedIn: page, addJobs }) => {
-    const begun = new Date();
-    await addJobs(KESTREL);
-    const board = new Board(page);
-    await board.open();
-    await board.openDetail('Kestrel Health');
-    const tab = await new Detail(page).show('Communications');
-    await tab
-      .getByRole('button', { name: /add communication/i })
-      .first()
-      .click();
-    const send = tab.locator('form').getByRole('button', { name: /^Add/ });
-    await send.click();
-    await tab.getByLabel('Source').selectOption('Phone');
-    await tab.getByLabel(/^Subject/).fill('Second round');
-    await tab.getByLabel(/^Content/).fill('Anja called: straight to pairing.');
-    await send.click();
-    await expect(toast(page, successToasts.communicationAdded)).toBeVisible();
-    const item = tab.getByRole('listitem').filter({ hasText: 'Anja called: straight to pairing.' });
-    await expect(item).toContainText('Second round');
-    await expect(item).toContainText('Phone');
-    await expect(item).toContainText(since(begun, asDay));
-
-    await item.getByRole('button', { name: /delete/i }).click();
-    await expect(toast(page, successToasts.communicationDeleted)).toBeVisible();
-    await expect(tab.getByText('Anja called: straight to pairing.')).toHaveCount(0);
-  },
-);
 
 test('interview notes are added with notes and a date that is today by default, and deleted', async ({
   signedIn: page,

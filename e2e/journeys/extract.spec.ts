@@ -1,7 +1,6 @@
 import { errorToasts, pathOf, successToasts } from '@jobtrail/contract';
 import { drill } from '../drills.ts';
 import { AddJob } from '../screens/AddJob.ts';
-import { Board } from '../screens/Board.ts';
 import { toast } from '../screens/toast.ts';
 import { expect, test } from './test.ts';
 
@@ -30,28 +29,6 @@ test.describe('the URL tab', () => {
     await expect(add.address).toHaveValue(product.postingsUrl + AVIONICS);
   });
 
-  test('saves the extracted values with the URL as the link of the job', async ({ signedIn: page, product }) => {
-    const add = new AddJob(page);
-    await add.open('URL');
-    await add.address.fill(product.postingsUrl + AVIONICS);
-    await page.keyboard.press('Enter');
-    await expect(add.company).toHaveValue('Kestrel Aerospace');
-    await add.save();
-    const panel = await new Board(page).openDetail('Kestrel Aerospace');
-    await expect(panel.getByRole('link', { name: 'View Posting' })).toHaveAttribute(
-      'href',
-      product.postingsUrl + AVIONICS,
-    );
-  });
-
-  test('requires a URL and is disabled without one', drill(), async ({ signedIn: page }) => {
-    const add = new AddJob(page);
-    await add.open('URL');
-    await expect(add.extract).toBeDisabled();
-    await add.address.press('Enter');
-    await expect(toast(page, errorToasts.noUrl)).toBeVisible();
-  });
-
   test(
     'reports that login pages and lists cannot be read, and keeps the URL',
     drill(),
@@ -75,26 +52,6 @@ test.describe('the URL tab', () => {
       await expect(add.company).toHaveValue('');
     },
   );
-
-  test('can be stopped, and never blocks the form', drill(), async ({ signedIn: page, product }) => {
-    let release = (): void => {};
-    await page.route(`**${pathOf('extractFromUrl')}`, async (route) => {
-      await new Promise<void>((done) => {
-        release = done;
-      });
-      await route.abort().catch(() => {});
-    });
-    const add = new AddJob(page);
-    await add.open('URL');
-    await add.address.fill(product.postingsUrl + AVIONICS);
-    await add.extract.click();
-    await expect(add.dialog.getByRole('button', { name: 'Extracting...' })).toBeDisabled();
-    await add.company.fill('Typed meanwhile');
-    await add.dialog.getByRole('button', { name: 'Stop' }).click();
-    await expect(add.extract).toBeEnabled();
-    release();
-    await expect(add.company).toHaveValue('Typed meanwhile');
-  });
 });
 
 test.describe('the link field of the add job page', () => {

@@ -26,7 +26,7 @@ import { Interviews } from '../screens/Interviews.ts';
 import { Shell } from '../screens/Shell.ts';
 import { toast } from '../screens/toast.ts';
 import { expect, test, typeLikeAPerson } from './firefoxTest.ts';
-import { signInByApi } from './test.ts';
+import { saveClock, signInByApi } from './test.ts';
 
 // The journeys through all screens in Firefox, over WebDriver BiDi. Only the drills run them.
 test.describe.configure({ timeout: patient(60_000) });
@@ -120,6 +120,25 @@ test('a visitor reads the landing page, signs up, pays, and manages the subscrip
   await checkout.answerBank('Approve');
   await page.waitForURL(new RegExp(pages.billing));
   await expect(page.getByText('Visa ending in 3155')).toContainText('Default');
+});
+
+test('the board asks for nothing twice, and the landing page fetches the application in advance', async ({
+  signedIn: page,
+  product,
+}) => {
+  await saveClock(page.request, product);
+  let sent: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    sent.push(pathname + search);
+  });
+  await page.goto(pages.dashboard);
+  await expect(new Board(page).heading).toBeVisible();
+  await expect.poll(() => sent.includes('/api/jobs?view=card')).toBe(true);
+  expect(sent.filter((path, at) => sent.indexOf(path) !== at)).toEqual([]);
+  sent = [];
+  await page.goto(pages.landing);
+  await expect.poll(() => sent.filter((path) => /^\/assets\/shell\/\w+\/main\.\w+\.js$/.test(path))).toHaveLength(1);
 });
 
 test('a person without a subscription subscribes with the card form', async ({ signedIn: page }) => {

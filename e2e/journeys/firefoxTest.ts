@@ -4,9 +4,7 @@ import { test as base } from './test.ts';
 /** The test of `test.ts` in Firefox, over WebDriver BiDi. */
 export const test = base.extend<{ firefox: void }>({
   firefox: [
-    async ({ context, pageErrors }, use) => {
-      // Firefox does not prefetch the application on the landing page (SECURITY.md).
-      pageErrors.allowMessages(/blocked the loading of a resource \(default-src\) at \S+\/assets\//);
+    async ({ context }, use) => {
       await typeLikeAPerson(context);
       await use();
     },

@@ -1,8 +1,5 @@
-import { writeFileSync } from 'node:fs';
 import type { APIRequestContext, Page } from '@playwright/test';
 import {
-  AUDIO_MAX_BYTES,
-  errorToasts,
   type InterviewNote,
   pathOf,
   simulatedTranscription,
@@ -11,7 +8,6 @@ import {
   type UploadedMedia,
 } from '@jobtrail/contract';
 import { expectAccessible } from '../axe/accessible.ts';
-import { interceptPosts } from '../browser/interceptPosts.ts';
 import { drill } from '../drills.ts';
 import { patient } from '../patience.ts';
 import { wav } from '../recordings/wav.ts';
@@ -155,32 +151,6 @@ test('a denied microphone shows what to do', drill(), async ({ signedIn: page, a
 });
 
 test(
-  'files that are not audio or too large are rejected by their content, not by their names',
-  drill(),
-  async ({ signedIn: page, addJobs }) => {
-    await addJobs(JOB);
-    const interviews = new Interviews(page);
-    await interviews.open(JOB.company);
-    await interviews.openForm();
-    const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
-    for (const file of [
-      { name: 'talk.mp3', buffer: Buffer.from('Not audio at all.') },
-      { name: 'talk.wav', buffer: png },
-      { name: 'empty.ogg', buffer: Buffer.alloc(0) },
-    ]) {
-      await interviews.upload({ mimeType: 'audio/mpeg', ...file });
-      await expect(toast(page, errorToasts.audioFormat)).toBeVisible();
-      await page.getByRole('alert').getByRole('button', { name: 'Close' }).click();
-      await expect(interviews.button('Record')).toBeVisible();
-    }
-    const long = test.info().outputPath('long.wav');
-    writeFileSync(long, Buffer.concat([wav(1), Buffer.alloc(AUDIO_MAX_BYTES)]));
-    await interviews.upload(long);
-    await expect(toast(page, errorToasts.audioTooLarge)).toBeVisible();
-  },
-);
-
-test(
   'a file is uploaded with progress, which can be cancelled, then processed and saved',
   drill(),
   async ({ signedIn: page, addJobs }) => {
@@ -216,24 +186,6 @@ test(
     await expect(
       interviews.note('They asked about tokens.').getByRole('group', { name: /^Recording of / }),
     ).toBeVisible();
-  },
-);
-
-test(
-  'a failed upload is reported, keeps the file and can be retried',
-  drill(),
-  async ({ signedIn: page, addJobs, pageErrors }) => {
-    await addJobs(JOB);
-    pageErrors.allow({ path: pathOf('uploadMedia') });
-    const posts = await interceptPosts(page, `**${pathOf('uploadMedia')}?*`);
-    const interviews = new Interviews(page);
-    await interviews.open(JOB.company);
-    await interviews.openForm();
-    posts.failNext();
-    await interviews.upload({ name: 'call.wav', mimeType: 'audio/wav', buffer: wav(2) });
-    await expect(toast(page, errorToasts.audioUpload)).toBeVisible();
-    await interviews.button('Try again').click();
-    await expect(toast(page, successToasts.audioUploaded)).toBeVisible();
   },
 );
 

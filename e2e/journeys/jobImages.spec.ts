@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { type Job, jobTexts, pages, pathOf, successToasts } from '@jobtrail/contract';
+import { type Job, pathOf, successToasts } from '@jobtrail/contract';
 import { drill } from '../drills.ts';
 import { picture } from '../images/picture.ts';
 import { createAccount } from '../product/account.ts';
@@ -22,86 +22,6 @@ async function imagesByCompany(page: Page): Promise<Record<string, string[]>> {
 const removers = (where: Locator): Locator => where.getByRole('button', { name: /^Remove / });
 
 test.describe('each job gets exactly its own images', () => {
-  test(
-    'one with an image, nine without, then one with another: in the dialog, without a reload',
-    drill(),
-    async ({ signedIn: page }) => {
-      const [first, last] = [picture(), picture(200, 60, 60)];
-      const add = new AddJob(page);
-      const board = new Board(page);
-      await add.open('Screenshot');
-      await add.choose(file('first.png', first));
-      await expect(removers(add.dialog)).toHaveCount(1);
-      await add.company.fill('Company 0');
-      await add.position.fill('Engineer');
-      await add.save();
-      for (let n = 1; n <= 9; n += 1) {
-        await board.addButton.first().click();
-        await expect(add.dialog.getByText(/We restored your unsaved draft/)).toHaveCount(0);
-        await add.company.fill(`Company ${n}`);
-        await add.position.fill('Engineer');
-        await add.save();
-      }
-      await board.addButton.first().click();
-      await add.show('Screenshot');
-      await expect(removers(add.dialog)).toHaveCount(0);
-      await add.choose(file('last.png', last));
-      await add.company.fill('Company 10');
-      await add.position.fill('Engineer');
-      await add.save();
-      const expected = Object.fromEntries(
-        Array.from({ length: 11 }, (_, n) => [
-          `Company ${n}`,
-          n === 0 ? [dataUrl(first)] : n === 10 ? [dataUrl(last)] : [],
-        ]),
-      );
-      expect(await imagesByCompany(page)).toEqual(expected);
-    },
-  );
-
-  test(
-    'Cancel discards them in the dialog and on the page, closing keeps them for the next time in either',
-    drill(),
-    async ({ signedIn: page }) => {
-      const [canceled, kept, onPage] = [picture(), picture(30, 60, 200), picture(220, 180, 20)];
-      const add = new AddJob(page);
-      const board = new Board(page);
-      const main = page.getByRole('main');
-      await add.open('Screenshot');
-      await add.choose(file('canceled.png', canceled));
-      await expect(removers(add.dialog)).toHaveCount(1);
-      await add.dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
-      await expect(add.dialog).toBeHidden();
-      await board.addButton.first().click();
-      await add.show('Screenshot');
-      await expect(removers(add.dialog)).toHaveCount(0);
-      await add.choose(file('kept.png', kept));
-      await expect(removers(add.dialog)).toHaveCount(1);
-      await page.keyboard.press('Escape');
-      await expect(add.dialog).toBeHidden();
-
-      await new Shell(page).sidebar.getByRole('link', { name: 'Add Job' }).click();
-      await expect(main.getByText(/We restored your unsaved draft/)).toBeVisible();
-      await expect(main.getByRole('button', { name: 'Remove kept.png' })).toBeVisible();
-      await main.getByLabel('Company Name').fill('From the dialog');
-      await main.getByLabel('Position Title').fill('Engineer');
-      await main.getByRole('button', { name: 'Save Job' }).click();
-      await expect(page).toHaveURL(pages.dashboard);
-
-      await new Shell(page).sidebar.getByRole('link', { name: 'Add Job' }).click();
-      await expect(removers(main)).toHaveCount(0);
-      await main.locator('input[type="file"]').setInputFiles([file('page.png', onPage)]);
-      await expect(removers(main)).toHaveCount(1);
-      await main.getByRole('button', { name: 'Cancel', exact: true }).click();
-      await expect(page).toHaveURL(pages.dashboard);
-      await board.addButton.first().click();
-      await add.company.fill('By hand');
-      await add.position.fill('Engineer');
-      await add.save();
-      expect(await imagesByCompany(page)).toEqual({ 'From the dialog': [dataUrl(kept)], 'By hand': [] });
-    },
-  );
-
   test(
     'two tabs have separate drafts; signing out in one removes the images of both, and nobody else sees them',
     drill(),
@@ -236,32 +156,6 @@ test.describe('Edit', () => {
   );
 
   test(
-    'discards everything on Cancel, and keeps everything on Escape',
-    drill(),
-    async ({ signedIn: page, addJobs }) => {
-      await addJobs(stored);
-      await new Board(page).open();
-      let dialog = await openEdit(page, 'Kestrel');
-      await dialog.getByRole('button', { name: 'Remove Screenshot 1' }).click();
-      await dialog.getByLabel('Salary').fill('1');
-      await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
-      dialog = await openEdit(page, 'Kestrel');
-      await expect(removers(dialog)).toHaveCount(3);
-      await dialog.getByRole('button', { name: 'Remove Screenshot 1' }).click();
-      await dialog.getByLabel('Salary').fill('2');
-      await page.keyboard.press('Escape');
-      await expect(dialog).toBeHidden();
-      expect(await imagesByCompany(page)).toEqual({ Kestrel: [a, b, c].map(dataUrl) });
-      dialog = await openEdit(page, 'Kestrel');
-      await expect(dialog.getByText(/You have not saved these changes yet/)).toBeVisible();
-      await expect(dialog.getByLabel('Salary')).toHaveValue('2');
-      await dialog.getByRole('button', { name: 'Save Changes' }).click();
-      await expect(dialog).toBeHidden();
-      expect(await imagesByCompany(page)).toEqual({ Kestrel: [b, c].map(dataUrl) });
-    },
-  );
-
-  test(
     'in two tabs at once loses no images of either',
     drill(),
     async ({ signedIn: page, context, addJobs, pageErrors }) => {
@@ -287,52 +181,6 @@ test.describe('Edit', () => {
       expect(new Set(Kestrel.slice(3))).toEqual(new Set([here, there].map(dataUrl)));
       expect(Kestrel).toHaveLength(5);
       await other.close();
-    },
-  );
-});
-
-test.describe('the reason why a new job cannot be added is always visible', () => {
-  test(
-    'an invalid address on the hidden URL tab, and an address without https://',
-    drill(),
-    async ({ signedIn: page }) => {
-      const add = new AddJob(page);
-      await add.open('URL');
-      await add.address.fill('hello');
-      await add.show('Manual');
-      await add.company.fill('Kestrel');
-      await add.position.fill('Engineer');
-      await add.dialog.getByRole('button', { name: jobTexts.addJob }).click();
-      await expect(add.dialog.getByText(/Enter a web address/)).toBeVisible();
-      await expect(add.address).toBeFocused();
-      await add.address.fill('www.linkedin.com/jobs/view/7');
-      await add.show('Manual');
-      await add.save();
-      const panel = await new Board(page).openDetail('Kestrel');
-      await expect(panel.getByRole('link', { name: 'View Posting' })).toHaveAttribute(
-        'href',
-        'https://www.linkedin.com/jobs/view/7',
-      );
-    },
-  );
-
-  test(
-    'a posting behind a sign-in: the alert stays, links to the screenshots, and disappears with the URL',
-    drill(),
-    async ({ signedIn: page, product, pageErrors }) => {
-      pageErrors.allow({ path: pathOf('extractFromUrl') });
-      const add = new AddJob(page);
-      await add.open('URL');
-      await add.address.fill(`${product.postingsUrl}/jobs/wall`);
-      await add.extract.click();
-      const note = add.dialog.getByRole('alert').filter({ hasText: 'asks visitors to sign in' });
-      await expect(note).toContainText('the link is kept');
-      await note.getByRole('button', { name: 'Use a screenshot' }).click();
-      await expect(add.dialog.getByRole('button', { name: 'Choose images' })).toBeFocused();
-      await add.show('URL');
-      await expect(note).toBeVisible();
-      await add.address.fill('https://example.com/other');
-      await expect(note).toHaveCount(0);
     },
   );
 });

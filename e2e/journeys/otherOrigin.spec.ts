@@ -2,6 +2,7 @@ import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { loadTexts } from '@jobtrail/contract';
+import { changeManifest } from '../browser/changeManifest.ts';
 import { drill } from '../drills.ts';
 import { filesOf } from '../lazy-components/lazyImports.ts';
 import { patient } from '../patience.ts';
@@ -58,8 +59,10 @@ test("works as on the product's origin, from the page to its drawers, and only i
   expect(elsewhere.filter((path) => !path.startsWith(folder))).toEqual([]);
   expect(here.filter((path) => path.includes('/mfe-admin/'))).toEqual([]);
   for (const file of ['remoteEntry.js', drawer, sheet]) expect(elsewhere).toContain(folder + file);
+  // What the page has preloaded is what it uses.
+  expect(elsewhere.filter((path, at) => elsewhere.indexOf(path) !== at)).toEqual([]);
   // A script is removed when it has run; a style sheet stays, and has what the browser has checked.
-  const link = page.locator(`link[href="${split.origin}${folder}${sheet}"]`);
+  const link = page.locator(`link[rel="stylesheet"][href="${split.origin}${folder}${sheet}"]`);
   expect(await link.getAttribute('integrity')).toMatch(/^sha384-[A-Za-z0-9+/]{64}$/);
   expect(await link.getAttribute('crossorigin')).toBe('anonymous');
 });
@@ -124,12 +127,13 @@ test.describe('with a tampered file', () => {
 test('a file that is missing from the list of hashes is refused', async ({ signedIn: page, pageErrors }) => {
   pageErrors.allow({ path: /^\/assets\/mfe-admin\// });
   pageErrors.allowMessages(/\[E-\w+\]/, /Failed to find a valid digest in the 'integrity' attribute/, /ChunkLoadError/);
-  await page.route('**/remotes.json', async (route) => {
-    const response = await route.fetch();
-    const manifest = (await response.json()) as { remotes: { integrity?: Record<string, string> }[] };
-    for (const { integrity } of manifest.remotes) if (integrity) delete integrity['remoteEntry.js'];
-    await route.fulfill({ response, json: manifest });
-  });
+  await changeManifest(page, (manifest) => ({
+    ...manifest,
+    remotes: manifest.remotes.map((remote) => {
+      const { 'remoteEntry.js': _, ...integrity } = remote.integrity ?? {};
+      return remote.integrity ? { ...remote, integrity } : remote;
+    }),
+  }));
   await page.goto(USERS);
   await expect(fallback(page)).toContainText('Admin is not available right now', LATER);
 });

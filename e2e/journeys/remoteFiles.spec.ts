@@ -1,5 +1,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { billingTexts, jobTexts, loadTexts, pages, pathOf, type RemotesManifest } from '@jobtrail/contract';
+import { billingTexts, jobTexts, loadTexts, pages, pathOf } from '@jobtrail/contract';
+import { changeManifest } from '../browser/changeManifest.ts';
 import { drill } from '../drills.ts';
 import { filesOf } from '../lazy-components/lazyImports.ts';
 import { type Failure, FAILURES, MissingFiles } from '../lazy-components/MissingFiles.ts';
@@ -17,15 +18,11 @@ const markDocument = (page: Page): Promise<unknown> =>
 const isSameDocument = (page: Page): Promise<boolean> => page.evaluate(() => 'sameDocument' in window);
 
 /** Leaves out the widgets, which load their remote on every page as soon as the browser is idle. */
-const withoutWidgets = (page: Page): Promise<unknown> =>
-  page.route('**/remotes.json', async (route) => {
-    const response = await route.fetch();
-    const manifest = (await response.json()) as RemotesManifest;
-    await route.fulfill({
-      response,
-      json: { ...manifest, remotes: manifest.remotes.map((remote) => ({ ...remote, topbar: [] })) },
-    });
-  });
+const withoutWidgets = (page: Page): Promise<void> =>
+  changeManifest(page, (manifest) => ({
+    ...manifest,
+    remotes: manifest.remotes.map((remote) => ({ ...remote, topbar: [] })),
+  }));
 
 /** Opens a page of the shell from which a remote can be opened without loading a page. */
 async function beforeTheBoard(page: Page): Promise<void> {
@@ -137,7 +134,7 @@ test.describe('a dialog over an open one', () => {
     await scene.addJobs({ company: 'Kestrel Health', position: 'Engineer' });
     const missing = await MissingFiles.of(
       page,
-      filesOf({ part: 'mfe-jobs', chunk: 'src_delete_DeleteJobDialog_tsx' }).scripts,
+      filesOf({ part: 'mfe-jobs', chunk: 'src_jobs-screen_DeleteJobDialog_tsx' }).scripts,
     );
     const board = new Board(page);
     await board.open();
@@ -167,7 +164,7 @@ test.describe('a dialog whose code hangs', () => {
     scene: { page },
   }) => {
     test.setTimeout(patient(90_000));
-    const { scripts } = filesOf({ part: 'mfe-jobs', chunk: 'src_add-job_AddJobDialog_tsx' });
+    const { scripts } = filesOf({ part: 'mfe-jobs', chunk: 'src_job-form_add_AddJobDialog_tsx' });
     let requests = 0;
     await page.route(
       (url) => scripts.includes(url.pathname.split('/').at(-1) ?? ''),
@@ -232,7 +229,7 @@ async function posting(context: BrowserContext): Promise<Buffer> {
 
 test.describe('text recognition', () => {
   const files = {
-    'its code': filesOf({ part: 'mfe-jobs', chunk: 'src_recognition_readImages_ts' }).scripts,
+    'its code': filesOf({ part: 'mfe-jobs', chunk: 'src_job-form_recognition_readImages_ts' }).scripts,
     'its client': filesOf({ part: 'mfe-jobs', chunk: 'node_modules_tesseract_js_src_index_js' }).scripts,
     'its worker': ['tesseract.worker.js'],
     'its engine': ['tesseract-core-simd-lstm.js'],

@@ -119,8 +119,11 @@ test(
     await page.goto(pages.dashboard);
     await expect(new Board(page).heading).toBeVisible();
     const shellBefore = fingerprint(ownProduct.frontendsDir, 'shell');
-    const putBack = await deployChanged(ownProduct.frontendsDir, 'mfe-jobs', 'src/screen/JobsScreen.tsx', (source) =>
-      source.replace(/{jobTexts\.title}(?=\s*<\/h1>)/, '{jobTexts.title}, rebuilt'),
+    const putBack = await deployChanged(
+      ownProduct.frontendsDir,
+      'mfe-jobs',
+      'src/jobs-screen/JobsScreen.tsx',
+      (source) => source.replace(/{jobTexts\.title}(?=\s*<\/h1>)/, '{jobTexts.title}, rebuilt'),
     );
     try {
       expect(fingerprint(ownProduct.frontendsDir, 'shell')).toBe(shellBefore);

@@ -206,24 +206,6 @@ test('weeks, interviews and the dialog can be used by keyboard', drill(), async 
   await expect(screen.dialog).toHaveCount(0);
 });
 
-test(
-  'interviews that cannot be loaded say so, and load when the connection is back',
-  drill(),
-  async ({ signedIn: page, addJobs, pageErrors }) => {
-    const [oriel] = await addJobs(...JOBS);
-    await schedule(page, { jobId: oriel?.id, kind: 'video', startsLocal: `${DAY}T12:00`, timeZone: 'Europe/London' });
-    pageErrors.allow({ path: pathOf('listInterviews') });
-    const cut = `**${pathOf('listInterviews')}?*`;
-    await page.route(cut, (route) => route.abort('connectionfailed'));
-    const screen = new Schedule(page);
-    await screen.open(WEEK);
-    await expect(page.getByRole('heading', { name: 'Your interviews did not load' })).toBeVisible();
-    await page.unroute(cut);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(screen.interview('Oriel Analytics')).toBeVisible();
-  },
-);
-
 test('the Interviews tab of a job shows its interviews and its notes', async ({ signedIn: page, addJobs }) => {
   const [oriel] = await addJobs(...JOBS);
   await inBerlin(page);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { errorToasts, IMAGE_MAX_BYTES, successToasts } from '@jobtrail/contract';
+import { successToasts } from '@jobtrail/contract';
 import { drill } from '../drills.ts';
 import { patient } from '../patience.ts';
 import { AddJob, type GivenFile } from '../screens/AddJob.ts';
@@ -8,7 +8,6 @@ import { toast } from '../screens/toast.ts';
 import { posting } from './posting.ts';
 import { expect, test } from './test.ts';
 
-const PNG_START = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 30"><script>document.title = "broken out"</script><rect width="40" height="30" fill="teal"/></svg>';
 const named = (name: string, buffer: Buffer, mimeType = 'image/png'): GivenFile => ({ name, mimeType, buffer });
@@ -60,28 +59,6 @@ test('images are added by picker, paste and drop, shown, removed, and saved with
   const panel = await new Board(page).openDetail('Harbourlight Institute');
   await expect(panel.getByRole('img', { name: /^Screenshot \d/ })).toHaveCount(3);
 });
-
-test(
-  'files that are too large or not images are reported, the others are attached',
-  drill(),
-  async ({ signedIn: page }) => {
-    const large = Buffer.concat([PNG_START, Buffer.alloc(IMAGE_MAX_BYTES)]);
-    const add = new AddJob(page);
-    await add.open('Screenshot');
-    await add.choose(named('large.png', large));
-    await expect(toast(page, errorToasts.imageTooLarge)).toBeVisible();
-    await add.choose(named('lie.png', Buffer.from('<html>not a picture</html>')));
-    await expect(toast(page, errorToasts.imageUpload)).toContainText('lie.png');
-    await add.choose(
-      named('large.png', large),
-      named('cv.pdf', Buffer.from('%PDF-1.7'), 'application/pdf'),
-      named('good.png', await posting(page)),
-    );
-    await expect(toast(page, { title: errorToasts.imageTooLarge.title })).toContainText('cv.pdf');
-    await expect(add.dialog.getByRole('listitem')).toHaveCount(1);
-    await expect(add.image('good.png')).toBeVisible();
-  },
-);
 
 for (const viewport of [
   { width: 1440, height: 900 },
@@ -224,10 +201,3 @@ for (const viewport of [
     );
   });
 }
-
-test('the add job page attaches images too', drill(), async ({ signedIn: page }) => {
-  await page.goto('/add-job');
-  const main = page.getByRole('main');
-  await main.locator('input[type="file"]').setInputFiles([named('page.png', await posting(page))]);
-  await expect(main.getByRole('button', { name: 'Remove page.png' })).toBeVisible();
-});

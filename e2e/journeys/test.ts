@@ -103,3 +103,12 @@ export async function addJobsByApi(
   }
   return added;
 }
+
+/** Saves how the browser's clock goes, which the page otherwise does when somebody opens it for the first time. */
+export async function saveClock(request: APIRequestContext, product: RunningProduct): Promise<void> {
+  const response = await request.patch(product.url + pathOf('updateAccount'), {
+    data: { browser: { timeZone: 'Europe/Berlin', hourCycle: 'h12' } },
+    headers: { origin: product.url },
+  });
+  expect(response.status(), await response.text()).toBe(200);
+}

@@ -145,23 +145,6 @@ test(
   },
 );
 
-test(
-  'what is due and cannot be loaded says so, and loads when the connection is back',
-  drill(),
-  async ({ signedIn: page, addJobs, product, pageErrors }) => {
-    const [job] = await addJobs({ company: 'Brightwater', position: 'Web Engineer' });
-    await addReminders(page, product, { jobId: job?.id ?? '', text: 'Send two references', dueOn: day(0) });
-    pageErrors.allow({ path: pathOf('getToday') });
-    const cut = `**${pathOf('getToday')}`;
-    await page.route(cut, (route) => route.abort('connectionfailed'));
-    await page.goto(TODAY);
-    await expect(page.getByRole('heading', { name: todayTexts.failed })).toBeVisible();
-    await page.unroute(cut);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(group(page, todayTexts.dueToday)).toContainText('Send two references');
-  },
-);
-
 test('the actions of a suggestion fit a window of 320 px', async ({ signedIn: page, addJobs }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await addJobs({ company: 'Ostsee', position: 'Engineer', applicationDate: `${day(-8)}T10:00:00.000Z` });

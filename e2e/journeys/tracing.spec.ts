@@ -47,19 +47,19 @@ test('one trace leads from the load of a page through gateway and svc-core to SQ
   traced: { collector },
   account,
 }) => {
-  await signedIn.goto('/dashboard');
+  await signedIn.goto('/schedule');
   const ways = (): string[][] => {
-    const statements = collector.spans.filter(({ name }) => name === 'SELECT jobs');
+    const statements = collector.spans.filter(({ name }) => name === 'SELECT interviews');
     return statements.map((statement) => ancestorNames(collector.spans, statement));
   };
   await expect
     .poll(ways, { timeout: WITHIN_MS })
     .toContainEqual([
       'browser: page load',
-      'browser: GET /api/jobs',
-      'gateway: GET /api/jobs',
-      'svc-core: GET /api/jobs',
-      'svc-core: SELECT jobs',
+      'browser: GET /api/interviews',
+      'gateway: GET /api/interviews',
+      'svc-core: GET /api/interviews',
+      'svc-core: SELECT interviews',
     ]);
   expect(collector.text()).not.toContain(account.email);
   expect(collector.text()).not.toContain(account.name);

@@ -80,7 +80,7 @@ test(
 
     await page.goto('/admin/broadcast?tab=suppressions');
     await page.getByRole('searchbox', { name: 'Search addresses' }).fill(account.email);
-    const row = page.getByRole('list', { name: 'Suppressions' }).getByRole('listitem');
+    const row = page.getByRole('table', { name: 'Suppressions' }).getByRole('row').filter({ hasText: account.email });
     await expect(row).toHaveCount(1);
     await expect(row).toContainText('Used the unsubscribe link.');
     await expect(row.getByRole('link', { name: subject })).toBeVisible();

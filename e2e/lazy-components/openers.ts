@@ -146,7 +146,7 @@ export const openers: readonly Opener[] = [
     opened: (page) => page.getByRole('heading', { name: 'Help Center' }),
   },
   {
-    module: 'shell/src/account/DeleteAccountDialog.tsx',
+    module: 'shell/src/settings/account/DeleteAccountDialog.tsx',
     ...onSettings,
     typed: { field: settingsField, text: 'Marine Biologist' },
     open: ({ page }) => page.getByRole('button', { name: 'Delete account' }).click(),
@@ -177,14 +177,14 @@ export const openers: readonly Opener[] = [
     opened: (page) => page.getByRole('dialog').getByRole('button', { name: 'Cancel' }),
   },
   {
-    module: 'shell/src/account/two-step/TaskDialog.tsx',
+    module: 'shell/src/settings/account/two-step/TaskDialog.tsx',
     ...onSettings,
     typed: { field: settingsField, text: 'Marine Biologist' },
     open: ({ page }) => page.getByRole('button', { name: 'Add authenticator app' }).click(),
     opened: (page) => page.getByRole('dialog').getByRole('textbox', { name: /password/i }),
   },
   {
-    module: 'mfe-jobs/src/add-job/AddJobPage.tsx',
+    module: 'mfe-jobs/src/job-form/add/AddJobPage.tsx',
     prepare: onBoard.prepare,
     arrive: onBoard.arrive,
     open: ({ page }) => goWithoutLoading(page, '/add-job'),
@@ -216,7 +216,7 @@ export const openers: readonly Opener[] = [
     opened: (page) => page.getByRole('heading', { level: 1, name: todayTexts.title }),
   },
   {
-    module: 'mfe-jobs/src/bell/TodayPanel.tsx',
+    module: 'mfe-jobs/src/today/bell/TodayPanel.tsx',
     prepare: onToday.prepare,
     arrive: onBoard.arrive,
     open: ({ page }) =>
@@ -269,13 +269,13 @@ export const openers: readonly Opener[] = [
     opened: (page) => page.getByRole('heading', { level: 1, name: interviewTexts.title }),
   },
   {
-    module: 'mfe-jobs/src/interview-form/InterviewDialog.tsx',
+    module: 'mfe-jobs/src/interviews/InterviewDialog.tsx',
     ...onSchedule,
     open: ({ page }) => page.getByRole('button', { name: interviewTexts.schedule }).click(),
     opened: (page) => page.getByRole('dialog', { name: interviewTexts.schedule }).getByLabel(interviewTexts.date),
   },
   {
-    module: 'mfe-jobs/src/schedule/InterviewSheet.tsx',
+    module: 'mfe-jobs/src/interviews/InterviewSheet.tsx',
     prepare: onSchedule.prepare,
     arrive: async (scene) => {
       await scene.page.setViewportSize({ width: 900, height: 800 });
@@ -285,25 +285,25 @@ export const openers: readonly Opener[] = [
     opened: (page) => page.getByRole('dialog').getByRole('link', { name: interviewTexts.download }),
   },
   {
-    module: 'mfe-jobs/src/calendar-feed/FeedPasswordDialog.tsx',
+    module: 'mfe-jobs/src/schedule/FeedPasswordDialog.tsx',
     ...onSchedule,
     open: ({ page }) => page.getByRole('button', { name: feedTexts.create }).click(),
     opened: (page) => page.getByRole('dialog').getByLabel('Current password'),
   },
   {
-    module: 'mfe-jobs/src/add-job/AddJobDialog.tsx',
+    module: 'mfe-jobs/src/job-form/add/AddJobDialog.tsx',
     ...onBoard,
     open: ({ page }) => new Board(page).addButton.first().click(),
     opened: (page) => page.getByRole('dialog', { name: jobTexts.addDialogTitle }).getByLabel('Company'),
   },
   {
-    module: 'mfe-jobs/src/edit-job/EditJobDialog.tsx',
+    module: 'mfe-jobs/src/job-form/edit/EditJobDialog.tsx',
     ...onBoard,
     open: ({ page }) => new Board(page).choose(COMPANY, 'Edit'),
     opened: (page) => page.getByRole('dialog', { name: jobTexts.editDialogTitle }).getByLabel('Company'),
   },
   {
-    module: 'mfe-jobs/src/delete/DeleteJobDialog.tsx',
+    module: 'mfe-jobs/src/jobs-screen/DeleteJobDialog.tsx',
     ...onBoard,
     open: ({ page }) => new Board(page).choose(COMPANY, 'Delete'),
     opened: (page) =>
@@ -453,7 +453,7 @@ export const openers: readonly Opener[] = [
         route.fulfill({ json: { suppressions: [suppression], next: null } }),
       );
       await page.goto('/admin/broadcast?tab=suppressions');
-      await page.getByRole('list', { name: 'Suppressions' }).waitFor();
+      await page.getByRole('table', { name: 'Suppressions' }).waitFor();
     },
     typed: { field: (page) => page.getByRole('searchbox'), text: 'no-' },
     open: ({ page }) => page.getByRole('button', { name: /^Lift/ }).click(),
@@ -464,11 +464,15 @@ export const openers: readonly Opener[] = [
 /** Imports that render nothing, each with the test that makes it fail. */
 export const otherImports: Readonly<Record<string, string>> = {
   'shell/src/bootstrap.tsx': 'the application itself',
+  'shell/src/remotes/override.tsx': 'the remotes of a developer',
   'shell/src/tracing/traceThisPage.ts': 'traces, which few pages record',
   'shell/src/settings/migrateNotifications.ts': 'what earlier versions stored in the browser',
-  'mfe-jobs/src/flag/interviewFlags.ts': 'the flags of interviews, which appear when it has loaded',
-  'mfe-jobs/src/recognition/readImages.ts': 'text recognition',
+  'mfe-jobs/src/reminders/flag/interviewFlags.ts': 'the flags of interviews, which appear when it has loaded',
+  'mfe-jobs/src/job-form/recognition/readImages.ts': 'text recognition',
+  'mfe-jobs/src/board/BoardDrag.tsx': 'dragging, for which a press on a card waits',
+  'mfe-jobs/src/board/VisibleCards.tsx': 'the cards of long lanes, in one file with the table',
   'tesseract.js': 'text recognition',
-  'shell/src/account/SecondFactorScreen.tsx': 'the only screen of an administrator who must add a second factor',
+  'shell/src/settings/account/SecondFactorScreen.tsx':
+    'the only screen of an administrator who must add a second factor',
   '@simplewebauthn/browser': 'the browser part of passkeys',
 };

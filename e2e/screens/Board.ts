@@ -76,6 +76,8 @@ export class Board {
     const target = await center(this.lane(to));
     await this.page.mouse.move(from.x, from.y);
     await this.page.mouse.down();
+    // The code of dragging loads after the board, or with the first press.
+    await expect(this.announcements).toBeAttached();
     await this.page.mouse.move(from.x + 12, from.y + 6, { steps: 4 });
     await this.page.mouse.move(target.x, target.y, { steps: 12 });
     await expect(this.announcements).toContainText(stageInfo(to).label);

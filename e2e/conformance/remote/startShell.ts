@@ -8,7 +8,7 @@ import { ROOT } from '../../../tools/workspace/parts.mjs';
 import { startStubApi } from './startStubApi.ts';
 
 /** A shell that a remote is checked in. */
-export interface ShellBuild {
+interface ShellBuild {
   readonly name: 'newest' | 'previous';
   /** The folder of the build. */
   readonly folder: string;

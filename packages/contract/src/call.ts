@@ -32,8 +32,12 @@ export interface CallDefinition {
   readonly body?: z.ZodType;
   /** Media type of a successful response that is not JSON; its schema is null then. */
   readonly mediaType?: string;
-  /** The status of a successful response, and the schema of its body or null if it has none. */
-  readonly success: { readonly status: 200 | 201 | 204; readonly body: z.ZodType | null };
+  /**
+   * The status of a successful response, and the schema of its body or null if it has none. `secret` if it carries
+   * something that gives access to whoever has it. Such a response is not compressed, because its length would tell
+   * something about it (BREACH).
+   */
+  readonly success: { readonly status: 200 | 201 | 204; readonly body: z.ZodType | null; readonly secret?: true };
 }
 
 /** One call of the API: everything that the services, the gateway and the documentation need. */

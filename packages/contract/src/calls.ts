@@ -21,9 +21,7 @@ import * as secondFactorCalls from './second-factor/calls.ts';
 import * as securityLogCalls from './security-log/calls.ts';
 import * as signupCalls from './signup/calls.ts';
 import * as stageHistoryCalls from './stage-history/calls.ts';
-import * as storageCalls from './storage/calls.ts';
 import * as supportCalls from './support/calls.ts';
-import * as transcriptionCalls from './transcription/calls.ts';
 import * as userCalls from './users/calls.ts';
 
 export type { Access, Call, Method, ServiceName } from './call.ts';
@@ -44,8 +42,6 @@ export const calls = {
   ...interviewCalls,
   ...calendarFeedCalls,
   ...mediaCalls,
-  ...storageCalls,
-  ...transcriptionCalls,
   ...stageHistoryCalls,
   ...reminderCalls,
   ...notificationCalls,

@@ -3,7 +3,8 @@ import { JOB_TEXT_FIELDS } from './jobs/textFields.ts';
 const KIB = 1024;
 const MIB = 1024 * KIB;
 const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 
 /** Monthly price of the subscription, in cents. */
 export const PRICE_CENTS = 1000;
@@ -112,7 +113,14 @@ export const TEXT_MAX = {
   content: 20_000,
   transcript: 200_000,
   message: 10_000,
+  filter: 1500,
 } as const;
+/** Maximum number of clauses and words in a filter. */
+export const FILTER_CLAUSES_MAX = 50;
+/** How deep the parentheses of a filter may be nested. */
+export const FILTER_DEPTH_MAX = 3;
+/** Maximum number of characters of a posting's text. */
+export const POSTING_TEXT_MAX = 60_000;
 /** Maximum number of tags per job. */
 export const TAGS_MAX = 20;
 
@@ -142,17 +150,6 @@ export const SILENT_AFTER_DAYS = 12;
 export const MOBILE_BREAKPOINT = 768;
 /** Viewport width from which the Pipeline Overview shows, in px. */
 export const PIPELINE_BREAKPOINT = 1024;
-/** Name of the sidebar cookie, and its lifetime in seconds. */
-export const SIDEBAR_COOKIE = 'sidebar_state';
-export const SIDEBAR_COOKIE_MAX_AGE = 604_800;
-/** Local storage keys. */
-export const STORAGE_KEYS = {
-  settings: 'jobtrail-settings',
-  theme: 'theme',
-  zoom: 'dashboard-zoom',
-  searchShortcut: 'jobtrail-search-shortcut',
-  remindersOff: 'jobtrail-reminders-off',
-} as const;
 /** Delay of tooltips, and the time within which the next one opens without a delay, in ms. */
 export const TOOLTIP_DELAY_MS = 700;
 export const TOOLTIP_SKIP_DELAY_MS = 300;
@@ -168,11 +165,6 @@ export const TOAST = {
 /** Zoom levels of the board. */
 export const ZOOM_LEVELS = [75, 100, 125] as const;
 export type Zoom = (typeof ZOOM_LEVELS)[number] | 'fit';
-
-/** Themes in the order in which they cycle. */
-export const THEMES = ['main', 'light', 'dark'] as const;
-export type Theme = (typeof THEMES)[number];
-export const DEFAULT_THEME: Theme = 'main';
 
 /** Source of a communication. */
 export const COMMUNICATION_SOURCES = ['email', 'phone', 'linkedin', 'other'] as const;
@@ -194,6 +186,16 @@ export type TicketStatus = (typeof TICKET_STATUSES)[number];
 export const PAID_STATUSES = ['active', 'past_due'] as const;
 /** Statuses of a running subscription: it can be canceled, its card can be changed, and no second one is sold. */
 export const RUNNING_STATUSES = ['active', 'trialing', 'past_due', 'unpaid', 'paused'] as const;
+/** What happens to the subscription of a person who is deactivated. */
+export const SUBSCRIPTION_CHOICES = ['period_end', 'now', 'now_with_refund', 'keep'] as const;
+export type SubscriptionChoice = (typeof SUBSCRIPTION_CHOICES)[number];
+
+/**
+ * How far the decision about a subscription has been carried out. `withdrawing`: the person was activated again before
+ * it was carried out; `withdrawn`: the rest will not be carried out.
+ */
+export const DECISION_STATES = ['pending', 'done', 'failed', 'withdrawing', 'withdrawn'] as const;
+export type DecisionState = (typeof DECISION_STATES)[number];
 /** Users per page of the administrators' list. */
 export const USERS_PAGE = 50;
 /** Tickets per page. A full page may be followed by another. */
@@ -255,3 +257,54 @@ export type TranscriptionProvider = (typeof TRANSCRIPTION_PROVIDERS)[number];
 export const CONTRACT_VERSION = 1;
 /** How long the shell waits for a remote to load, in ms. */
 export const REMOTE_TIMEOUT_MS = 8000;
+
+/** With fewer applications than this, a share has no percentage, only its counts. */
+export const SHARE_MIN = 5;
+/** With fewer finished durations than this, there are too few for a median. */
+export const DURATIONS_MIN = 3;
+/** The days after which cohorts are compared. */
+export const COHORT_DAYS = [7, 14, 28] as const;
+export type CohortDays = (typeof COHORT_DAYS)[number];
+/** Maximum number of values in one filter of the analytics. */
+export const FILTER_VALUES_MAX = 50;
+/** Maximum number of tags that are compared with each other: those with the most applications. */
+export const TAG_GROUPS_MAX = 50;
+/** A move that is taken back within this time, in ms, does not count. Moves that were undone leave no entry at all. */
+export const TAKEN_BACK_MS = 10 * 60_000;
+
+/** The length of an interview in minutes: the minimum, the maximum and the default. */
+export const INTERVIEW_MINUTES = { min: 5, max: 720, initial: 60 } as const;
+/** The longest interview, in ms. It bounds every search for interviews that overlap. */
+export const INTERVIEW_MAX_MS = INTERVIEW_MINUTES.max * MINUTE_MS;
+/** Highest round of an interview. */
+export const INTERVIEW_ROUND_MAX = 20;
+/** Maximum number of people per interview. */
+export const INTERVIEW_PEOPLE_MAX = 20;
+/** Maximum number of characters of the texts of an interview. */
+export const INTERVIEW_TEXT_MAX = { place: 500, person: 120, preparation: 10_000 } as const;
+/** First and last year of an interview. */
+export const INTERVIEW_YEARS = { first: 2000, last: 2100 } as const;
+/** Maximum number of interviews per job and per person. */
+export const JOB_INTERVIEWS_MAX = 100;
+export const INTERVIEWS_MAX = 5000;
+/** The longest range of a list of interviews, in ms. */
+export const INTERVIEW_RANGE_MAX_MS = 400 * DAY_MS;
+/** Maximum number of overlapping interviews in the response to a save or a check. */
+export const CONFLICTS_MAX = 20;
+/** Free times are offered between these hours in the person's time zone. */
+export const FREE_HOURS = { from: 8, to: 18 } as const;
+
+/** How long before an interview each reminder is emailed, in ms. Each is sent at most once. */
+export const INTERVIEW_REMINDERS_MS = { day: DAY_MS, hour: HOUR_MS } as const;
+/** A change is emailed with an .ics file if the interview starts within this time, in ms. */
+export const INTERVIEW_CHANGE_MAILED_MS = 2 * DAY_MS;
+
+/** What the calendar feed contains: interviews from this long ago to this far ahead, in ms. */
+export const FEED_PAST_MS = 30 * DAY_MS;
+export const FEED_AHEAD_MS = 365 * DAY_MS;
+/** How long a canceled interview stays in the feed after it was canceled, in ms. */
+export const FEED_CANCELLED_MS = 30 * DAY_MS;
+/** Maximum number of interviews in the feed. */
+export const FEED_INTERVIEWS_MAX = 1000;
+/** The refresh interval that the feed suggests to calendar apps. Most use their own. */
+export const FEED_REFRESH_MS = HOUR_MS;

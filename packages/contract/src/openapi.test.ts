@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import { allCalls } from './calls.ts';
-import { callsWithoutIdempotencyKey } from './idempotency.ts';
 import { openApiDocument } from './openapi.ts';
 import { routes } from './routes.ts';
 
@@ -66,18 +65,5 @@ describe('the OpenAPI document', () => {
     const posts = allCalls.filter(({ method }) => method === 'POST');
     expect(Object.fromEntries(documented)).toEqual(Object.fromEntries(posts.map(({ id }) => [id, true])));
     expect(documented.length).toBeGreaterThan(40);
-  });
-  it('excludes only calls whose response is a secret or a cookie from idempotency keys', () => {
-    expect(Object.keys(callsWithoutIdempotencyKey).sort()).toEqual(
-      [
-        ...['login', 'logout', 'completeSignIn', 'startPasskeySignIn', 'createCheckoutSession', 'completeSignup'],
-        ...['deleteAccount', 'startTotp', 'confirmTotp', 'startPasskey', 'confirmPasskey', 'renewRecoveryCodes'],
-        'startPasskeyConfirmation',
-        ...['createCalendarFeed', 'renewCalendarFeed'],
-        ...['reportBrowserError', 'reportBrowserSpans'],
-        ...['getOrCreateSubscription', 'updatePaymentMethod'],
-        ...['getLinkedSubscription', 'extractFromUrl', 'previewBroadcast', 'uploadMedia'],
-      ].sort(),
-    );
   });
 });

@@ -22,7 +22,5 @@ export * from './security-log/schema.ts';
 export * from './second-factor/schema.ts';
 export * from './signup/schema.ts';
 export * from './stage-history/schema.ts';
-export * from './storage/schema.ts';
 export * from './support/schema.ts';
-export * from './transcription/schema.ts';
 export * from './users/schema.ts';

@@ -23,3 +23,6 @@ export function normalizedTimeZone(name: string): string {
 
 /** The time zone of the days that the server counts for a person who has not chosen one. */
 export const DEFAULT_TIME_ZONE = 'UTC';
+
+/** A placeholder for the browser's time zone in the query of a badge. */
+export const TIME_ZONE_PLACEHOLDER = '{timeZone}';

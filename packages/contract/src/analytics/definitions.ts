@@ -1,4 +1,32 @@
-import { COHORT_DAYS, DURATIONS_MIN, SHARE_MIN } from './limits.ts';
+import { FIRST_REPLY_DEFINITION } from '../jobs/endings.ts';
+import { COHORT_DAYS, DURATIONS_MIN, SHARE_MIN } from '../limits.ts';
+import type { Stage } from '../stages.ts';
+
+/**
+ * The open stages in the order of an application. Their positions are the ranks of the analytics: Applied 0, Offer 4.
+ */
+export const RANKED_STAGES = [
+  'applied',
+  'phone screen',
+  'technical interview',
+  'onsite',
+  'offer',
+] as const satisfies readonly Stage[];
+/** A stage that an application can reach; Rejected ends it wherever it is. */
+export type RankedStage = (typeof RANKED_STAGES)[number];
+/** The stages of interviews, whose entries are counted. */
+export const INTERVIEW_STAGES = [
+  'phone screen',
+  'technical interview',
+  'onsite',
+] as const satisfies readonly RankedStage[];
+
+/** Where the path of an application ends; `waiting` if it is still open. */
+export const FLOW_ENDS = ['rejected', 'no answer', 'withdrew', 'accepted', 'declined', 'waiting'] as const;
+export type FlowEnd = (typeof FLOW_ENDS)[number];
+
+/** The value in filters for jobs without a source. */
+export const UNKNOWN_SOURCE = 'unknown';
 
 /** What each figure of GET /api/analytics/summary means, as shown to the person. */
 export const analyticsDefinitions = {
@@ -19,10 +47,7 @@ export const analyticsDefinitions = {
   stageEntries:
     'How often applications entered Phone Screen, Technical Interview or Onsite. A second visit counts again.',
   offers: 'Applications that reached Offer.',
-  firstReply:
-    'Whole days from the application date to the first response. The median is the day by which half have heard back, ' +
-    'including those still waiting (Kaplan-Meier). Applications that you withdrew or gave up on count until then. ' +
-    `A response without a known day does not count. Fewer than ${DURATIONS_MIN} responses are too few to say.`,
+  firstReply: FIRST_REPLY_DEFINITION,
   funnel:
     'Applications that reached the stage or a later one. The lighter part skipped it. Rejected is not a step: it ends an ' +
     'application at the furthest stage it reached.',

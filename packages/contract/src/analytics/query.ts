@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { text } from '../fields.ts';
 import { jobSource, stage } from '../jobs/schema.ts';
-import { TEXT_MAX } from '../limits.ts';
-import { FILTER_VALUES_MAX, UNKNOWN_SOURCE } from './limits.ts';
+import { FILTER_VALUES_MAX, TEXT_MAX } from '../limits.ts';
+import { UNKNOWN_SOURCE } from './definitions.ts';
 
 const MANY = `Use at most ${FILTER_VALUES_MAX} values.`;
 const FILTER_TEXT_MAX = FILTER_VALUES_MAX * (TEXT_MAX.location + 10);

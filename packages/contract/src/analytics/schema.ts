@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { id } from '../fields.ts';
 import { jobSource } from '../jobs/schema.ts';
-import { JOBS_MAX, TEXT_MAX } from '../limits.ts';
-import { COHORT_DAYS, FLOW_ENDS, RANKED_STAGES, TAG_GROUPS_MAX } from './limits.ts';
+import { COHORT_DAYS, JOBS_MAX, TAG_GROUPS_MAX, TEXT_MAX } from '../limits.ts';
+import { FLOW_ENDS, RANKED_STAGES } from './definitions.ts';
 
 /** A day in the person's time zone, such as 2026-11-21. */
 const localDay = z.iso.date();

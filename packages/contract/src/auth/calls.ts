@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { secondStep } from '../second-factor/schema.ts';
 import {
   forgotPasswordBody,
   loginBody,
   resetPasswordBody,
+  secondStep,
   sessionUser,
   verifiedEmail,
   verifyEmailBody,

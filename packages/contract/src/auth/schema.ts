@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { email, id, moment, trimmed } from '../fields.ts';
-import { PASSWORD_MAX, PASSWORD_MIN, ROLES, TEXT_MAX } from '../limits.ts';
+import { PASSWORD_MAX, PASSWORD_MIN, ROLES, SECOND_STEPS, TEXT_MAX } from '../limits.ts';
 import { errorToasts } from '../texts.ts';
 import { HOUR_CYCLES } from '../time/timeOfDay.ts';
+import { opaqueString } from '../typedText.ts';
 import { hasAddress } from './hasAddress.ts';
-import { opaqueString } from './opaqueString.ts';
 
 /** The signed-in user. `access` is 'read' once a paid period has ended. */
 export const sessionUser = z.object({
@@ -63,3 +63,7 @@ export const verifyEmailBody = z.object({ token: linkToken });
 /** The address that an emailed link confirmed; `changed` if it replaced another one. */
 export const verifiedEmail = z.object({ email: z.string(), changed: z.boolean() });
 export type VerifiedEmail = z.infer<typeof verifiedEmail>;
+
+/** The password was correct, and the sign-in is completed with one of these. */
+export const secondStep = z.object({ secondStep: z.array(z.enum(SECOND_STEPS)) });
+export type SecondStep = z.infer<typeof secondStep>;

@@ -6,7 +6,7 @@ export const getOrCreateSubscription = defineCall('getOrCreateSubscription', {
   service: 'billing',
   access: 'user',
   body: emptyBody,
-  success: { status: 200, body: subscriptionSecret },
+  success: { status: 200, body: subscriptionSecret, secret: true },
 });
 export const getBillingSummary = defineCall('getBillingSummary', {
   summary: 'Get the state of your subscription',
@@ -18,7 +18,7 @@ export const getBillingData = defineCall('getBillingData', {
   summary: 'List your payment methods and invoices',
   service: 'billing',
   access: 'user',
-  success: { status: 200, body: billingData },
+  success: { status: 200, body: billingData, secret: true },
 });
 export const cancelSubscription = defineCall('cancelSubscription', {
   summary: 'Cancel the subscription at the end of the billing period',
@@ -39,7 +39,7 @@ export const updatePaymentMethod = defineCall('updatePaymentMethod', {
   service: 'billing',
   access: 'user',
   body: emptyBody,
-  success: { status: 200, body: redirect },
+  success: { status: 200, body: redirect, secret: true },
 });
 export const getBillingConfig = defineCall('getBillingConfig', {
   summary: 'Get the card form that the browser should load',

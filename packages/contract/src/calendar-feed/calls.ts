@@ -14,7 +14,7 @@ export const createCalendarFeed = defineCall('createCalendarFeed', {
   access: 'user',
   needsSubscription: true,
   body: confirmedBody,
-  success: { status: 201, body: newCalendarFeed },
+  success: { status: 201, body: newCalendarFeed, secret: true },
 });
 export const renewCalendarFeed = defineCall('renewCalendarFeed', {
   summary: 'Replace the secret address of the calendar feed; the old one stops working immediately',
@@ -22,7 +22,7 @@ export const renewCalendarFeed = defineCall('renewCalendarFeed', {
   access: 'user',
   needsSubscription: true,
   body: confirmedBody,
-  success: { status: 200, body: newCalendarFeed },
+  success: { status: 200, body: newCalendarFeed, secret: true },
 });
 export const deleteCalendarFeed = defineCall('deleteCalendarFeed', {
   summary: 'Delete the calendar feed; repeating this changes nothing',

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { id, moment, optional, required } from '../fields.ts';
+import { id, moment, optional, required, textMark } from '../fields.ts';
 import { COMMUNICATION_SOURCES, TEXT_MAX } from '../limits.ts';
 import { requiredTexts } from '../texts.ts';
-import { textMark } from '../typedText.ts';
 
 /** An email, phone call or message that belongs to a job. */
 export const communication = z.object({

@@ -5,37 +5,6 @@ import { internal, internalCalls } from './index.ts';
 const placeholdersOf = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name]) => String(name));
 
 describe('The calls between parts', () => {
-  it('are exactly these, with these callers', () => {
-    const found = internalCalls.map(
-      ({ callers, service, method, path }) => `${callers} -> ${service} ${method} ${path}`,
-    );
-    const expected = [
-      'gateway -> svc-core GET /internal/session',
-      'svc-billing -> svc-core GET /internal/figures',
-      'svc-billing -> svc-core GET /internal/people',
-      'svc-billing -> svc-core GET /internal/people/:id',
-      'svc-billing -> svc-core POST /internal/signups/:id/completion',
-      'svc-billing -> svc-core POST /internal/signups/:id/expiry',
-      'svc-billing -> svc-core PUT /internal/users/:id/access',
-      'svc-core -> svc-billing GET /internal/customers/:userId/invoices',
-      'svc-core -> svc-billing GET /internal/customers/:userId/subscription',
-      'svc-core -> svc-billing POST /internal/checkouts',
-      'svc-core -> svc-billing POST /internal/checkouts/:id/settlement',
-      'svc-core -> svc-billing POST /internal/customers/:userId/cancellation',
-      'svc-core -> svc-billing POST /internal/customers/:userId/closure',
-      'svc-core -> svc-billing POST /internal/customers/:userId/contact',
-      'svc-core -> svc-billing POST /internal/subscription-decisions/:id',
-      'svc-core -> svc-mail DELETE /internal/people/:userId',
-      'svc-core,svc-billing -> svc-mail POST /internal/messages',
-      'svc-mail -> svc-core GET /internal/audiences/:audience',
-      'svc-mail -> svc-core GET /internal/audiences/:audience/recipients',
-      'svc-mail -> svc-core GET /internal/people/:id/email-notifications',
-      'svc-mail -> svc-core POST /internal/audiences/memberships',
-      'svc-mail -> svc-core PUT /internal/people/:id/email-notifications',
-      'svc-mail,svc-billing -> svc-core POST /internal/audit',
-    ];
-    expect(found.sort()).toEqual(expected.sort());
-  });
   it('are listed under their id', () => {
     for (const [name, { id }] of Object.entries(internal)) expect(id).toBe(name);
   });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SUBSCRIPTION_CHOICES } from '../users/subscriptionChoices.ts';
+import { SUBSCRIPTION_CHOICES } from '../limits.ts';
 import { defineInternalCall } from './call.ts';
 
 /**

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { freeText, id, refersTo, required } from '../fields.ts';
+import { freeText, id, refersTo, required, textMark } from '../fields.ts';
 import { TEXT_MAX } from '../limits.ts';
+import { transcriptionProvider } from '../media/schema.ts';
 import { requiredTexts } from '../texts.ts';
-import { transcriptionProvider } from '../transcription/schema.ts';
-import { textMark } from '../typedText.ts';
 
 /** A calendar date, `YYYY-MM-DD`. An interview has the same date in every time zone. */
 const day = z.iso.date();

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { timeZone } from '../account/schema.ts';
 import { freeText, id, moment, optional, trimmed } from '../fields.ts';
 import { stage } from '../jobs/schema.ts';
-import { DISAMBIGUATIONS, INTERVIEW_KINDS, INTERVIEW_STATES } from './kinds.ts';
 import {
   CONFLICTS_MAX,
   INTERVIEW_MINUTES,
@@ -11,7 +10,8 @@ import {
   INTERVIEW_ROUND_MAX,
   INTERVIEW_TEXT_MAX,
   INTERVIEW_YEARS,
-} from './limits.ts';
+} from '../limits.ts';
+import { DISAMBIGUATIONS, INTERVIEW_KINDS, INTERVIEW_STATES } from './interview.ts';
 import { interviewSentences } from './texts.ts';
 
 /** A date and a time as a clock shows them, `YYYY-MM-DDTHH:mm`. It is a moment only together with a time zone. */

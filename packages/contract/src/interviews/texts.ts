@@ -1,6 +1,6 @@
+import { INTERVIEW_MINUTES, INTERVIEW_PEOPLE_MAX, INTERVIEW_ROUND_MAX, INTERVIEW_YEARS } from '../limits.ts';
 import type { ToastText } from '../texts.ts';
-import type { InterviewKind } from './kinds.ts';
-import { INTERVIEW_MINUTES, INTERVIEW_PEOPLE_MAX, INTERVIEW_ROUND_MAX, INTERVIEW_YEARS } from './limits.ts';
+import type { InterviewKind } from './interview.ts';
 
 /** The `reason` of an error for a local time that the clock skips. */
 export const TIME_SKIPPED = 'time_skipped';

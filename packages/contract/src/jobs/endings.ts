@@ -1,3 +1,4 @@
+import { DURATIONS_MIN } from '../limits.ts';
 import type { Stage } from '../stages.ts';
 
 /** Why an application ended. The wire values never change. */
@@ -19,6 +20,12 @@ export const REASONS_OF_STAGE: Readonly<Partial<Record<Stage, readonly ClosedRea
 /** Reasons for a move to Rejected that do not count as a reply: the employer has not responded. */
 export const UNANSWERED_REASONS: readonly ClosedReason[] = ['no answer', 'withdrew'];
 
+/** What the time to the first reply means, as shown to the person. */
+export const FIRST_REPLY_DEFINITION =
+  'Whole days from the application date to the first response. The median is the day by which half have heard back, ' +
+  'including those still waiting (Kaplan-Meier). Applications that you withdrew or gave up on count until then. ' +
+  `A response without a known day does not count. Fewer than ${DURATIONS_MIN} responses are too few to say.`;
+
 export const CLOSED_REASON_LABELS: Readonly<Record<ClosedReason, string>> = {
   employer: 'Employer said no',
   'no answer': 'No answer',
@@ -29,3 +36,7 @@ export const CLOSED_REASON_LABELS: Readonly<Record<ClosedReason, string>> = {
 
 /** The reasons that a job in this stage can have; none for an open one. */
 export const reasonsOf = (stage: Stage): readonly ClosedReason[] => REASONS_OF_STAGE[stage] ?? [];
+
+/** Whether an application has ended. Its reminders and suggestions are retired. */
+export const isClosed = ({ status, closedReason }: { status: Stage; closedReason: ClosedReason | null }): boolean =>
+  status === 'rejected' || closedReason !== null;

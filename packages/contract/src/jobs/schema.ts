@@ -1,11 +1,22 @@
 import { z } from 'zod';
-import { freeText, id, localDay, moment, optional, refersTo, required, text, trimmed, webAddress } from '../fields.ts';
+import {
+  freeText,
+  id,
+  localDay,
+  moment,
+  optional,
+  refersTo,
+  required,
+  text,
+  textMark,
+  trimmed,
+  webAddress,
+} from '../fields.ts';
 import { forEachKey } from '../forEachKey.ts';
-import { isBlank } from '../isBlank.ts';
 import { IMAGES_MAX, TAGS_MAX, TEXT_MAX } from '../limits.ts';
 import { DEFAULT_STAGE, STAGE_VALUES } from '../stages.ts';
 import { imagesMaxSentence, requiredTexts } from '../texts.ts';
-import { textMark } from '../typedText.ts';
+import { isBlank } from '../typedText.ts';
 import { CLOSED_REASONS } from './endings.ts';
 import { JOB_SOURCES } from './sources.ts';
 import { JOB_CARD_FIELDS, JOB_TEXT_FIELDS, jobTextFields } from './textFields.ts';

@@ -5,18 +5,14 @@ import { jobTextFields } from './textFields.ts';
 /** A job, or as much of it as is known, such as its card. */
 export type SearchedJob = Pick<Job, 'company' | 'position'> & Partial<Job>;
 
-/**
- * Whether a job contains a text in its company, position, one-line text fields, tags or notes, both folded. A blank text
- * is in every job.
- */
+/** The texts of a job that a search looks through: its company, position, one-line text fields, tags and notes. */
+export const searchedTexts = (job: SearchedJob): string[] =>
+  [job.company, job.position, ...jobTextFields.map((field) => job[field]), ...(job.tags ?? []), job.notes].filter(
+    (text) => typeof text === 'string',
+  );
+
+/** Whether a text is in any of those that a search looks through, both folded. A blank text is in every job. */
 export function matchesSearch(job: SearchedJob, text: string): boolean {
   const wanted = fold(text);
-  const contains = (value: string | null | undefined): boolean => (value ? fold(value).includes(wanted) : false);
-  return (
-    contains(job.company) ||
-    contains(job.position) ||
-    jobTextFields.some((field) => contains(job[field])) ||
-    (job.tags?.some(contains) ?? false) ||
-    contains(job.notes)
-  );
+  return searchedTexts(job).some((searched) => fold(searched).includes(wanted));
 }

@@ -1,6 +1,6 @@
 import { defineCall } from '../call.ts';
 import { UPLOAD_BODY_MAX_BYTES } from '../limits.ts';
-import { uploadedMedia, uploadQuery } from './schema.ts';
+import { storageUse, transcription, transcriptionConfig, uploadedMedia, uploadQuery } from './schema.ts';
 
 export const uploadMedia = defineCall('uploadMedia', {
   summary: 'Upload an image or recording; a job or an interview note then refers to it by its address',
@@ -17,4 +17,23 @@ export const discardUpload = defineCall('discardUpload', {
   service: 'core',
   access: 'user',
   success: { status: 204, body: null },
+});
+export const getStorage = defineCall('getStorage', {
+  summary: 'Get the storage that your images and recordings use, and its limit',
+  service: 'core',
+  access: 'user',
+  success: { status: 200, body: storageUse },
+});
+export const getTranscription = defineCall('getTranscription', {
+  summary: 'Get the service that transcribes recordings',
+  service: 'core',
+  access: 'user',
+  success: { status: 200, body: transcriptionConfig },
+});
+export const transcribeMedia = defineCall('transcribeMedia', {
+  summary: 'Transcribe and summarize one of your recordings',
+  service: 'core',
+  access: 'user',
+  needsSubscription: true,
+  success: { status: 200, body: transcription },
 });

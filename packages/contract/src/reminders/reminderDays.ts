@@ -24,3 +24,6 @@ export function byDueDay(
   const [first, second] = [dueDayOf(one) ?? '9999', dueDayOf(other) ?? '9999'];
   return first.localeCompare(second) || one.id.localeCompare(other.id);
 }
+
+/** The flag of an application that has something to follow up today. */
+export const FOLLOW_UP_TODAY = 'Follow up today';

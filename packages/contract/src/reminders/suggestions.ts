@@ -1,5 +1,5 @@
 import { appliedDayOf } from '../jobs/appliedDay.ts';
-import { isClosed } from '../jobs/isClosed.ts';
+import { isClosed } from '../jobs/endings.ts';
 import type { JobCard } from '../jobs/schema.ts';
 import { addDays, daysBetween, type LocalDay, localDayOf } from '../time/localDays.ts';
 import { createNews, type JobNews, laterOf, type NewsInput, stageNewsOn } from './news.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { problemsInSource, readDeclaration } from './declaration.ts';
+import { problemsInSource, readDeclaration, screensInSource } from './declaration.ts';
 import { isIconDrawing } from './iconDrawing.ts';
 
 const entry = { section: 'Views', order: 1, path: '/a', text: 'A', icon: 'plus' };
@@ -63,6 +63,34 @@ describe('remote.json', () => {
     expect(problemsInSource(local)).toEqual([]);
     expect(problemsInSource(badge({ day: 'x' }))).toEqual(['nav: GET /api/today/count has no parameter day']);
     expect(problemsInSource(badge({ 'zone&x': 'y' }))).toHaveLength(1);
+  });
+  it('may name the calls and the module of a page, which must exist', () => {
+    const page = (more: object) => ({ ...declare(), routes: [{ path: '/a', access: 'user', ...more }] });
+    const good = page({ reads: ['/api/jobs?view=card&list=wishlist'], screen: 'today/TodayScreen.tsx' });
+    expect(problemsInSource(good)).toEqual([]);
+    expect([...screensInSource(good)]).toEqual([['/a', 'today/TodayScreen.tsx']]);
+    expect(problemsInSource(page({ reads: ['/api/auth/logout', '/api/today?day=1'] }))).toEqual([
+      'routes: there is no call GET /api/auth/logout',
+      'routes: GET /api/today has no parameter day',
+    ]);
+    for (const wrong of [
+      { reads: ['//evil.example/api/jobs'] },
+      { reads: ['/api/../dev/mailbox'] },
+      { screen: '../x.tsx' },
+      { other: 1 },
+    ])
+      expect(problemsInSource(page(wrong))).toHaveLength(1);
+  });
+  it('keeps its pages if what speeds them up is invalid, such as files outside the build', () => {
+    const { declaration } = readDeclaration({
+      ...declare(),
+      files: ['../other/x.js'],
+      routes: [{ path: '/a', access: 'user', reads: ['https://evil.example'], files: ['x.html'] }],
+    });
+    expect(JSON.parse(JSON.stringify(declaration))).toEqual({
+      ...declare(),
+      routes: [{ path: '/a', access: 'user' }],
+    });
   });
   it('contains the name of an icon in the source, and its drawing in a build', () => {
     const drawn = declare({ ...entry, icon: [['circle', { cx: '12', cy: '12', r: '4', fill: 'currentColor' }]] });

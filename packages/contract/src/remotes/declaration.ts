@@ -3,12 +3,12 @@ import { allCalls } from '../calls.ts';
 import {
   iconName,
   NAV_MAX_ENTRIES,
-  type NavBadge,
   navBadge,
   type NavEntry,
   navEntry,
   type RemoteDeclaration,
   remoteDeclaration,
+  sourceRoute,
   TOPBAR_MAX_WIDGETS,
   type TopbarWidget,
   topbarWidget,
@@ -17,6 +17,10 @@ import {
 /** The properties that must be valid for a remote to be loaded. */
 const essentials = remoteDeclaration.omit({ nav: true, topbar: true });
 const lists = z.object({ nav: z.unknown().optional(), topbar: z.unknown().optional() });
+const sourceEssentials = essentials
+  .omit({ files: true })
+  .extend({ ...lists.shape, routes: z.array(sourceRoute) })
+  .strict();
 const sourceEntry = navEntry.extend({ icon: iconName, badge: navBadge.strict().optional() }).strict();
 
 /** Formats each problem as one line: `nav.2.text: Too big`. */
@@ -88,24 +92,45 @@ export function readDeclaration(value: unknown): { declaration: RemoteDeclaratio
   return { declaration, refused };
 }
 
-function problemsOfBadge({ path, query = {} }: NavBadge): string[] {
+/** Why a GET call with these parameters cannot be made; empty if it can. */
+function problemsOfRead(path: string, parameters: readonly string[]): string[] {
   const call = allCalls.find((one) => one.method === 'GET' && one.path === path);
-  if (call === undefined) return [`nav: there is no call GET ${path}`];
+  if (call === undefined) return [`there is no call GET ${path}`];
   const known = Object.keys(call.query?.shape ?? {});
-  return Object.keys(query)
-    .filter((name) => !known.includes(name))
-    .map((name) => `nav: GET ${path} has no parameter ${name}`);
+  return parameters.filter((name) => !known.includes(name)).map((name) => `GET ${path} has no parameter ${name}`);
+}
+
+function problemsOfEarlyRead(read: string): string[] {
+  const [path = '', query] = read.split('?', 2);
+  return problemsOfRead(path, [...new URLSearchParams(query).keys()]);
 }
 
 /**
  * All problems of a remote.json in the source, one per line; empty if the remote can be built. Stricter than at run
- * time: unknown properties and badges without a call are errors here.
+ * time: unknown properties, and badges and early reads without a call are errors here.
  */
 export function problemsInSource(value: unknown): string[] {
-  const base = essentials.extend(lists.shape).strict().safeParse(value);
+  const base = sourceEssentials.safeParse(value);
   if (!base.success) return problemsIn(base.error);
-  const { nav = [], topbar = [] } = base.data;
+  const { nav = [], topbar = [], routes } = base.data;
   const { entries, problems } = readNav(nav, sourceEntry, base.data);
-  const uncalled = entries.flatMap(({ badge }) => (badge ? problemsOfBadge(badge) : []));
-  return [...problems, ...uncalled, ...readTopbar(topbar, topbarWidget.strict()).problems];
+  const reads = routes.flatMap((route) => route.reads ?? []).flatMap(problemsOfEarlyRead);
+  const badges = entries.flatMap(({ badge }) =>
+    badge ? problemsOfRead(badge.path, Object.keys(badge.query ?? {})) : [],
+  );
+  return [
+    ...reads.map((problem) => `routes: ${problem}`),
+    ...problems,
+    ...badges.map((problem) => `nav: ${problem}`),
+    ...readTopbar(topbar, topbarWidget.strict()).problems,
+  ];
+}
+
+/**
+ * The modules of screens that a remote loads on demand, by route, from a remote.json in the source.
+ * @throws {z.ZodError} if it is invalid
+ */
+export function screensInSource(value: unknown): ReadonlyMap<string, string> {
+  const { routes } = sourceEssentials.parse(value);
+  return new Map(routes.flatMap(({ path, screen }) => (screen === undefined ? [] : [[path, screen] as const])));
 }

@@ -8,9 +8,52 @@ export const NAV_MAX_ENTRIES = 20;
 export const TOPBAR_MAX_WIDGETS = 2;
 const NAV_TEXT_MAX_CHARACTERS = 40;
 
+/** Maximum number of reads that a page makes early. */
+const EARLY_READS_MAX = 5;
+/** Maximum number of files of a build that a page preloads for one route. */
+const FIRST_FILES_MAX = 20;
+
+/** A GET call with its whole query, such as `/api/jobs?view=card`, as the API client writes it. */
+export const earlyRead = z
+  .string()
+  .max(200)
+  .regex(
+    /^\/api\/[a-z0-9/-]+(\?[a-zA-Z]+=[\w.-]+(&[a-zA-Z]+=[\w.-]+)*)?$/,
+    'must be a call with its query, such as /api/reports?view=card',
+  );
+const earlyReads = z.array(earlyRead).max(EARLY_READS_MAX);
+/** Scripts and style sheets of a build that code needs first, by their path in the build. */
+const firstFiles = z
+  .array(
+    z
+      .string()
+      .max(200)
+      .regex(/^(?!.*\.\.)[\w@.-]+(\/[\w@.-]+)*\.(js|css)$/, 'must be a script or style sheet of the build'),
+  )
+  .max(FIRST_FILES_MAX);
+
 /** A page of a remote and who may see it. */
-export const remoteRoute = z.object({ path: z.string().startsWith('/'), access: z.enum(['public', 'user', 'admin']) });
+const remoteRoute = z.object({ path: z.string().startsWith('/'), access: z.enum(['public', 'user', 'admin']) });
 export type RemoteRoute = z.infer<typeof remoteRoute>;
+
+/** Invalid hints only cost time, so they are left out. */
+const declaredRoute = remoteRoute.extend({
+  /** The calls that its screen makes first. For signed-in people, the page makes them before the screen has loaded. */
+  reads: earlyReads.optional().catch(undefined),
+  /** What its screen needs in addition to the lifecycles; the build finds them by `screen`. */
+  files: firstFiles.optional().catch(undefined),
+});
+/** A page in the source. */
+export const sourceRoute = remoteRoute
+  .extend({
+    reads: earlyReads.optional(),
+    /** The module of its screen below `src`, if the remote loads it on demand. */
+    screen: z
+      .string()
+      .regex(/^[\w/-]+\.tsx$/, 'must be a module below src, such as reports/ReportsScreen.tsx')
+      .optional(),
+  })
+  .strict();
 
 const navText = z
   .string()
@@ -90,7 +133,9 @@ export const remoteDeclaration = z.object({
   name: z.string().regex(/^[a-z][a-z0-9-]*$/),
   title: z.string(),
   contract: declaredContract,
-  routes: z.array(remoteRoute),
+  routes: z.array(declaredRoute),
+  /** What its lifecycles need first; only in a build. Pages of its routes preload them. */
+  files: firstFiles.optional().catch(undefined),
   nav: z.array(navEntry).max(NAV_MAX_ENTRIES).optional(),
   /** Shells and gateways built before it was added ignore it. */
   topbar: z.array(topbarWidget).max(TOPBAR_MAX_WIDGETS).optional(),
@@ -98,7 +143,8 @@ export const remoteDeclaration = z.object({
 export type RemoteDeclaration = z.infer<typeof remoteDeclaration>;
 
 /** The current build of a remote. */
-const deployedRemote = remoteDeclaration.extend({
+const deployedRemote = remoteDeclaration.omit({ files: true }).extend({
+  routes: z.array(remoteRoute),
   build: z.string().nullable(),
   /** Null while the remote has no build. It is on another origin if the remote has its own. */
   entry: z.string().nullable(),

@@ -26,7 +26,7 @@ export const startPasskeySignIn = defineCall('startPasskeySignIn', {
   summary: 'Get the challenge for the second step of a sign-in with a passkey',
   service: 'core',
   access: 'public',
-  success: { status: 200, body: passkeyRequest },
+  success: { status: 200, body: passkeyRequest, secret: true },
 });
 export const confirmSecondStep = defineCall('confirmSecondStep', {
   summary: 'Confirm a change of the account with the second step, after a call with the correct password asked for it',
@@ -39,7 +39,7 @@ export const startPasskeyConfirmation = defineCall('startPasskeyConfirmation', {
   summary: 'Get the challenge to confirm a change of the account with a passkey',
   service: 'core',
   access: 'user',
-  success: { status: 200, body: passkeyRequest },
+  success: { status: 200, body: passkeyRequest, secret: true },
 });
 export const listSecondFactors = defineCall('listSecondFactors', {
   summary: 'List your second factors, oldest first',
@@ -52,28 +52,28 @@ export const startTotp = defineCall('startTotp', {
   service: 'core',
   access: 'user',
   body: confirmedBody,
-  success: { status: 200, body: totpEnrollment },
+  success: { status: 200, body: totpEnrollment, secret: true },
 });
 export const confirmTotp = defineCall('confirmTotp', {
   summary: 'Add the authenticator app with its first code, and end all other sessions',
   service: 'core',
   access: 'user',
   body: confirmTotpBody,
-  success: { status: 201, body: addedSecondFactor },
+  success: { status: 201, body: addedSecondFactor, secret: true },
 });
 export const startPasskey = defineCall('startPasskey', {
   summary: 'Start adding a passkey: get a challenge for the browser, to be confirmed in this session',
   service: 'core',
   access: 'user',
   body: confirmedBody,
-  success: { status: 200, body: passkeyCreation },
+  success: { status: 200, body: passkeyCreation, secret: true },
 });
 export const confirmPasskey = defineCall('confirmPasskey', {
   summary: 'Add the passkey that the browser has created, and end all other sessions',
   service: 'core',
   access: 'user',
   body: confirmPasskeyBody,
-  success: { status: 201, body: addedSecondFactor },
+  success: { status: 201, body: addedSecondFactor, secret: true },
 });
 export const renameSecondFactor = defineCall('renameSecondFactor', {
   summary: 'Rename a second factor',
@@ -94,5 +94,5 @@ export const renewRecoveryCodes = defineCall('renewRecoveryCodes', {
   service: 'core',
   access: 'user',
   body: confirmedBody,
-  success: { status: 200, body: recoveryCodes },
+  success: { status: 200, body: recoveryCodes, secret: true },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { currentPassword } from '../auth/schema.ts';
 import { id, moment, required } from '../fields.ts';
-import { PASSKEY_FIELD_MAX, SECOND_FACTOR_KINDS, SECOND_STEPS, TEXT_MAX } from '../limits.ts';
+import { PASSKEY_FIELD_MAX, SECOND_FACTOR_KINDS, TEXT_MAX } from '../limits.ts';
 
 /** A second factor of a user, without its secret. */
 export const secondFactor = z.object({
@@ -102,9 +102,6 @@ const passkeyAssertion = z.object({
 });
 export type PasskeyAssertion = z.output<typeof passkeyAssertion>;
 
-/** The password was correct, and the sign-in is completed with one of these. */
-export const secondStep = z.object({ secondStep: z.array(z.enum(SECOND_STEPS)) });
-export type SecondStep = z.infer<typeof secondStep>;
 export const completeSignInBody = z.discriminatedUnion('method', [
   z.object({ method: z.literal('totp'), code: totpCode }),
   z.object({ method: z.literal('passkey'), response: passkeyAssertion }),

@@ -6,7 +6,7 @@ export const createCheckoutSession = defineCall('createCheckoutSession', {
   service: 'core',
   access: 'public',
   body: createCheckoutSessionBody,
-  success: { status: 200, body: checkoutSession },
+  success: { status: 200, body: checkoutSession, secret: true },
 });
 export const completeSignup = defineCall('completeSignup', {
   summary: 'Complete a paid sign-up and sign in',

@@ -37,6 +37,9 @@ const foldLetters = (text: string): string =>
     .replaceAll(SIMPLIFIED, (letter) => SIMPLER[letter] ?? letter)
     .normalize('NFC');
 
+/** Without spaces at either end, and with one space for any run of spaces and control characters. */
+export const singleSpaced = (text: string): string => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
+
 /**
  * Folds a text for comparison: texts that a person would call the same become equal. It ignores case, accents and how
  * letters are composed, any run of spaces becomes one, and there is none at either end. Searches, filters and hints fold
@@ -45,5 +48,5 @@ const foldLetters = (text: string): string =>
 export function fold(text: string): string {
   if (PLAIN.test(text)) return text.toLowerCase();
   const folded = NOT_ASCII.test(text) ? foldLetters(text) : text.toLowerCase();
-  return folded.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
+  return singleSpaced(folded);
 }

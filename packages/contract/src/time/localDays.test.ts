@@ -52,3 +52,21 @@ it.each([
 it('refuses a zone that does not exist', () => {
   expect(() => localDayOf(0, 'Europe/Atlantis')).toThrow(RangeError);
 });
+
+it('finds the day of a moment once for each zone', () => {
+  let formatted = 0;
+  const { prototype } = Intl.DateTimeFormat;
+  const format = Object.getOwnPropertyDescriptor(prototype, 'format') ?? {};
+  Object.defineProperty(prototype, 'format', {
+    configurable: true,
+    get() {
+      formatted += 1;
+      return format.get?.call(this);
+    },
+  });
+  const at = Date.parse('2026-11-23T23:30:00Z');
+  const days = ['Europe/Berlin', 'Europe/Berlin', 'America/New_York'].map((zone) => localDayOf(at, zone));
+  Object.defineProperty(prototype, 'format', format);
+  expect(days).toEqual(['2026-11-24', '2026-11-24', '2026-11-23']);
+  expect(formatted).toBe(2);
+});

@@ -30,20 +30,35 @@ export const nextMonday = (day: LocalDay): LocalDay => addDays(day, 8 - weekdayO
  * @throws RangeError if the runtime does not know the zone
  */
 export function localDayOf(at: number, zone: string): LocalDay {
+  const { calendar, days } = calendarOf(zone);
+  const known = days.get(at);
+  if (known !== undefined) return known;
   // '11/23/2026'. formatToParts takes three times as long, which long lists of interviews notice.
-  const [month = '', day = '', year = ''] = calendarOf(zone).format(at).split('/');
-  return `${year.padStart(4, '0')}-${month}-${day}`;
+  const [month = '', day = '', year = ''] = calendar.format(at).split('/');
+  const found = `${year.padStart(4, '0')}-${month}-${day}`;
+  if (days.size >= KEPT_DAYS) days.clear();
+  days.set(at, found);
+  return found;
 }
 
 /** Days of the UTC calendar all have 24 hours, so days can be added as multiples of 24 hours. */
 const dayOf = (midnight: number): LocalDay => new Date(midnight).toISOString().slice(0, 10);
 const midnightOf = (day: LocalDay): number => Date.parse(`${day}T00:00:00Z`);
 
+/** How many moments a calendar remembers: those of a long list of jobs, which are asked for again with every change. */
+const KEPT_DAYS = 10_000;
+interface Calendar {
+  readonly zone: string;
+  readonly calendar: Intl.DateTimeFormat;
+  /** The days that have been asked for, by their moment. */
+  readonly days: Map<number, LocalDay>;
+}
+
 /** Caches the calendar of the last zone: creating one costs far more than using it. */
-let last: { zone: string; calendar: Intl.DateTimeFormat } | undefined;
-function calendarOf(zone: string): Intl.DateTimeFormat {
-  if (last?.zone !== zone) last = { zone, calendar: newCalendar(zone) };
-  return last.calendar;
+let last: Calendar | undefined;
+function calendarOf(zone: string): Calendar {
+  if (last?.zone !== zone) last = { zone, calendar: newCalendar(zone), days: new Map() };
+  return last;
 }
 const newCalendar = (timeZone: string) =>
   new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { id, moment } from '../fields.ts';
-import { ROLES } from '../limits.ts';
-import { DECISION_STATES, SUBSCRIPTION_CHOICES } from './subscriptionChoices.ts';
+import { DECISION_STATES, ROLES, SUBSCRIPTION_CHOICES } from '../limits.ts';
 
 /**
  * What an administrator decided about the subscription when deactivating the person, and how far it was carried out.

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Knex } from 'knex';
-import { createTable } from '../database/createTable.ts';
+import { createTable } from '../database/tables.ts';
 import { transaction } from '../database/transaction.ts';
 import { createLogger } from '../logging/createLogger.ts';
 import { patient } from '../testing/index.ts';

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { LoggableError } from '../errors/LoggableError.ts';
 
 /** A range of bytes, with both ends included. */
 export interface ByteRange {
@@ -63,3 +64,19 @@ export interface BlobStore {
   /** Binds the store to a database, regardless of its current binding. */
   rebindTo: (databaseId: string) => Promise<void>;
 }
+
+/** Name of the file or object in a store with the id of the database that the store is bound to. */
+export const BINDING = 'database-id';
+
+/** The content of the file or object. */
+export const bindingText = (databaseId: string): string => `${databaseId}\n`;
+/** Reads the id from it. The text of a damaged file matches no database. */
+export const databaseIdIn = (text: string): string => text.trim();
+
+const ID = /^[0-9a-f-]{36}$/;
+
+/** Whether a text is a valid blob id, which is safe to use in a path. */
+export const isBlobId = (text: string): boolean => ID.test(text);
+
+/** A blob store that cannot be reached, or refuses a request. */
+export class BlobStoreError extends LoggableError {}

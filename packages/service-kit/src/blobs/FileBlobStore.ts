@@ -3,8 +3,15 @@ import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { LoggableError } from '../errors/LoggableError.ts';
-import { BINDING, bindingText, databaseIdIn } from './binding.ts';
-import type { BlobStore, ByteRange, ByteSource, StoredBlob } from './BlobStore.ts';
+import {
+  BINDING,
+  bindingText,
+  type BlobStore,
+  type ByteRange,
+  type ByteSource,
+  databaseIdIn,
+  type StoredBlob,
+} from './BlobStore.ts';
 import { isAlreadyThere, isMissing } from './fileErrors.ts';
 import { FileQuarantine } from './FileQuarantine.ts';
 import { flushFolder } from './flushFolder.ts';

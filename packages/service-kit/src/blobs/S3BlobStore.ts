@@ -1,8 +1,15 @@
 import type { Readable } from 'node:stream';
 import { type Clock, systemClock } from '../clock.ts';
-import { BINDING, bindingText, databaseIdIn } from './binding.ts';
-import type { BlobStore, ByteRange, ByteSource, StoredBlob } from './BlobStore.ts';
-import { BlobStoreError } from './BlobStoreError.ts';
+import {
+  BINDING,
+  bindingText,
+  type BlobStore,
+  BlobStoreError,
+  type ByteRange,
+  type ByteSource,
+  databaseIdIn,
+  type StoredBlob,
+} from './BlobStore.ts';
 import { type S3Address, S3Bucket, S3Error } from './S3Bucket.ts';
 import { blobKey, blobsUnder, S3Quarantine } from './S3Quarantine.ts';
 

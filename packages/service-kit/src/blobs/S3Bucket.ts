@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream';
 import type { CompletedPart, S3 } from '@aws-sdk/client-s3';
 import { LoggableError } from '../errors/LoggableError.ts';
-import type { ByteRange, ByteSource } from './BlobStore.ts';
-import { BlobStoreError } from './BlobStoreError.ts';
+import { BlobStoreError, type ByteRange, type ByteSource } from './BlobStore.ts';
 import { inEqualChunks } from './gathered.ts';
 
 /** How long a request may take, with its response. If the response is streamed, only until its body begins. */

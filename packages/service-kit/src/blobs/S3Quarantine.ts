@@ -1,6 +1,5 @@
 import { LoggableError } from '../errors/LoggableError.ts';
-import { isBlobId } from './blobId.ts';
-import type { Quarantine, StoredBlob } from './BlobStore.ts';
+import { isBlobId, type Quarantine, type StoredBlob } from './BlobStore.ts';
 import type { S3Bucket } from './S3Bucket.ts';
 
 /** The key of a blob. @throws Error if the id is malformed */

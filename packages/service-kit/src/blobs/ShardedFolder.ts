@@ -2,8 +2,7 @@ import { open, readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { LoggableError } from '../errors/LoggableError.ts';
-import { isBlobId } from './blobId.ts';
-import type { ByteRange, StoredBlob } from './BlobStore.ts';
+import { type ByteRange, isBlobId, type StoredBlob } from './BlobStore.ts';
 import { isMissing } from './fileErrors.ts';
 
 /** The name of a subfolder: the last characters of an id. They are random in a UUIDv7, so files are spread evenly. */

@@ -80,14 +80,6 @@ describe('A store that differs from Amazon S3', () => {
     answer = (_request, response) => response.end(page);
     await expect(idsOf(store)).rejects.toThrow('does not say where its list continues');
   });
-  it('may close a connection before it responds, twice in a row', async () => {
-    let left = 2;
-    answer = (request, response) => {
-      if (left-- > 0) return void request.socket.destroy();
-      response.end(CONTENT);
-    };
-    expect(await textOf(await store.open(newId()))).toBe(CONTENT);
-  });
   it.each([200, 400, 501])(
     'may respond with %d to a conditional write instead of checking the condition',
     async (status) => {

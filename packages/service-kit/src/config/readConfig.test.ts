@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { SECRETS } from '@jobtrail/contract/secrets';
+import { serviceEnvironment } from '../lifecycle/serviceEnvironment.ts';
 import { type TemporaryFolder, temporaryFolder } from '../testing/index.ts';
 import { ConfigError, readConfig } from './readConfig.ts';
-import { serviceEnvironment } from './serviceEnvironment.ts';
 
 const environment = serviceEnvironment('svc-core', {});
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Knex } from 'knex';
 import { hasServerDatabase, type PrivateDatabase, startPrivateDatabase } from '../testing/index.ts';
 import { byteCollation, compareByBytes } from './byteCollation.ts';
-import { createTable } from './createTable.ts';
 import { openDatabase } from './open.ts';
+import { createTable } from './tables.ts';
 
 /** Texts that are different for SQLite, and equal for most collations of a server. */
 const DIFFERENT = ['key1a', 'key1A', 'key1a ', 'kéy1a', 'ke\u0301y1a', 'ß', 'ss'];

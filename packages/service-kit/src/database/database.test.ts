@@ -135,15 +135,6 @@ function suite(databaseUrl: () => string | undefined): void {
     await knex.schema.dropTable('changing');
     await expect(rows()).rejects.toThrow();
   });
-  it('rolls back a transaction that throws', async () => {
-    await expect(
-      transaction(knex, async (trx) => {
-        await trx('counters').insert({ id: 'gone', n: 1 });
-        throw new Error('stop');
-      }),
-    ).rejects.toThrow('stop');
-    expect(await knex('counters').where({ id: 'gone' }).first()).toBeUndefined();
-  });
   it('turns a duplicate into a conflict with a sentence', async () => {
     await knex('counters').insert({ id: 'twice', n: 1 });
     const error = await orConflict('This is taken.', () => knex('counters').insert({ id: 'twice', n: 2 })).catch(

@@ -1,5 +1,5 @@
 /** The parts of a DATABASE_URL. */
-export interface DatabaseAddress {
+interface DatabaseAddress {
   readonly host: string;
   readonly port: number;
   readonly user: string;

@@ -1,17 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import Router from '@koa/router';
 import type { Knex } from 'knex';
-import type { State } from '../http/context.ts';
-import { createApp } from '../http/createApp.ts';
-import { serve } from '../lifecycle/serve.ts';
-import { createLogger } from '../logging/createLogger.ts';
-import { createMetrics } from '../metrics/createMetrics.ts';
 import { type GaleraCluster, hasGalera, NO_GALERA_LINE, patient, startGalera } from '../testing/index.ts';
-import { createTable } from './createTable.ts';
+import { serveRoutes } from '../testing/serveRoutes.ts';
 import { DatabaseReadiness } from './DatabaseReadiness.ts';
 import { isUnavailable } from './failures.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase } from './open.ts';
+import { createTable } from './tables.ts';
 
 const STARTS_WITHIN_MS = 90_000;
 const WITHIN_MS = patient(30_000);
@@ -55,17 +50,11 @@ onGalera('A Galera cluster behind HAProxy', () => {
 
   it('makes calls unavailable, and the service not ready, while no node has the majority', async () => {
     const readiness = new DatabaseReadiness(knex);
-    const app = createApp({
-      logger: createLogger('svc-test', 'silent'),
-      metrics: createMetrics('svc-test'),
-      appUrl: 'http://localhost',
+    const service = await serveRoutes((router) => {
+      router.get('/run', async (ctx) => {
+        ctx.body = (await knex('migrations').first('name')) ?? {};
+      });
     });
-    const router = new Router<State>();
-    router.get('/run', async (ctx) => {
-      ctx.body = (await knex('migrations').first('name')) ?? {};
-    });
-    app.use(router.routes());
-    const service = await serve(app, { host: '127.0.0.1', port: 0 });
     const isReady = (): Promise<boolean> =>
       readiness.check().then(
         () => true,

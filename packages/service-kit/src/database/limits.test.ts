@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Knex } from 'knex';
 import { hasServerDatabase, patient, type PrivateDatabase, startPrivateDatabase } from '../testing/index.ts';
-import { addColumn } from './addColumn.ts';
 import { isUnavailable } from './failures.ts';
 import { migrateDatabase } from './migrate.ts';
 import { type DatabaseLimits, openDatabase } from './open.ts';
+import { addColumn } from './tables.ts';
 
 /** Opening a connection counts as waiting for it, and takes longer on a busy machine. */
 const WAIT_MS = patient(1000);

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { ConfigError } from '../config/readConfig.ts';
-import { addColumn } from './addColumn.ts';
 import { isRetryable } from './failures.ts';
 import { withMigrationLock } from './migrationLock.ts';
 import { type DatabaseOptions, openDatabase } from './open.ts';
+import { addColumn } from './tables.ts';
 
 /** One step of a schema. `up` may run again after a crash in the middle, so it must check what exists already. */
 export interface Migration {

@@ -2,9 +2,8 @@ import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Knex } from 'knex';
-import { databaseOptions } from '../config/databaseSettings.ts';
 import { readConfig } from '../config/readConfig.ts';
-import { serviceEnvironment } from '../config/serviceEnvironment.ts';
+import { serviceEnvironment } from '../lifecycle/serviceEnvironment.ts';
 import { certify, makeKeys } from '../testing/certificate.ts';
 import {
   type Certificate,
@@ -13,6 +12,7 @@ import {
   type PrivateDatabase,
   startPrivateDatabase,
 } from '../testing/index.ts';
+import { databaseOptions } from './databaseSettings.ts';
 import { isUnavailable } from './failures.ts';
 import { openDatabase } from './open.ts';
 

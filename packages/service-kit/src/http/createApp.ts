@@ -1,15 +1,13 @@
 import Koa from 'koa';
+import { forbidden } from '../errors/AppError.ts';
+import { newId } from '../ids.ts';
 import type { Logger } from '../logging/createLogger.ts';
 import type { Metrics } from '../metrics/createMetrics.ts';
-import { runInScope } from '../tracing/requestScope.ts';
-import { NO_SPAN } from '../tracing/spans.ts';
-import { TRACE_HEADER, traceIdOf, traceparentOf, traceparentOr } from '../tracing/traceparent.ts';
+import { runInScope, TRACE_HEADER, traceIdOf, traceparentOf, traceparentOr } from '../tracing/requestScope.ts';
+import { endServerSpan, NO_SPAN, startServerSpan } from '../tracing/spans.ts';
 import type { App, Context, State } from './context.ts';
-import { refuseForeignOrigins } from './csrf.ts';
 import { PROBES } from './probes.ts';
-import { requestId } from './requestId.ts';
 import { sendErrors } from './sendErrors.ts';
-import { endServerSpan, startServerSpan } from './serverSpan.ts';
 import { type SlowClientLimits, SlowClients } from './SlowClients.ts';
 
 interface Options {
@@ -75,4 +73,40 @@ export function createApp({ logger, metrics, appUrl, openTo, slowClientLimits }:
     else if (!PROBES.has(ctx.path)) logger.info(facts, 'request');
   });
   return app;
+}
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+const SENTENCE = 'This request did not come from Jobtrail.';
+
+/**
+ * Rejects writes that another site's page sends with a user's cookie, by Sec-Fetch-Site or else by Origin. Callers that
+ * are not browsers send neither header and are identified by their token. Without https, which is only possible outside
+ * production, the name under which the request was made counts as the product's own too, such as 127.0.0.1.
+ * @throws AppError 403 `csrf`
+ */
+export function refuseForeignOrigins(
+  ctx: { readonly method: string; readonly host: string; get(name: string): string },
+  appUrl: string,
+): void {
+  if (SAFE.has(ctx.method)) return;
+  const site = ctx.get('sec-fetch-site');
+  if (site !== '') {
+    if (site !== 'same-origin' && site !== 'none') throw forbidden('csrf', SENTENCE);
+    return;
+  }
+  const origin = ctx.get('origin');
+  const { origin: own, protocol } = new URL(appUrl);
+  if (origin === '' || origin === own) return;
+  if (protocol === 'http:' && origin === `http://${ctx.get('x-forwarded-host') || ctx.host}`) return;
+  throw forbidden('csrf', SENTENCE);
+}
+
+export const REQUEST_ID_HEADER = 'x-request-id';
+const ACCEPTABLE = /^[\w.-]{8,64}$/;
+
+/** Uses the caller's request id if it is valid, generates one otherwise, and sends it with the response. */
+export function requestId(ctx: Context): void {
+  const given = ctx.get(REQUEST_ID_HEADER);
+  ctx.state.requestId = ACCEPTABLE.test(given) ? given : newId();
+  ctx.set(REQUEST_ID_HEADER, ctx.state.requestId);
 }

@@ -3,9 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { openRawConnection, patient, refusedThenNext, wireBytes } from '../testing/index.ts';
-import { createHttpServer } from './createHttpServer.ts';
-import { LINGER_LIMITS, type LingerLimits } from './lingeringClose.ts';
-import { readBytes } from './readBytes.ts';
+import { readBytes } from './body.ts';
+import { createHttpServer, LINGER_LIMITS, type LingerLimits } from './createHttpServer.ts';
 
 const MIB = 1024 * 1024;
 const SENTENCE = 'Not like this.';

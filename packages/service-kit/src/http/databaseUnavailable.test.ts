@@ -1,14 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import Router from '@koa/router';
 import type { Knex } from 'knex';
 import { isUnavailable } from '../database/failures.ts';
 import { openDatabase } from '../database/open.ts';
-import { type Listening, serve } from '../lifecycle/serve.ts';
-import { createLogger } from '../logging/createLogger.ts';
-import { createMetrics } from '../metrics/createMetrics.ts';
+import type { Listening } from '../lifecycle/serve.ts';
 import { hasServerDatabase, type PrivateDatabase, startPrivateDatabase, temporaryFolder } from '../testing/index.ts';
-import type { State } from './context.ts';
-import { createApp } from './createApp.ts';
+import { serveRoutes } from '../testing/serveRoutes.ts';
 
 const UNAVAILABLE = {
   status: 503,
@@ -34,17 +30,11 @@ function databaseAndRoute(databaseUrl: () => string | undefined): {
   let service: Listening;
   beforeAll(async () => {
     knex = await openDatabase({ service: 'svc-core', dataDir: folder.path, databaseUrl: databaseUrl() });
-    const app = createApp({
-      logger: createLogger('svc-test', 'silent'),
-      metrics: createMetrics('svc-test'),
-      appUrl: 'http://localhost',
+    service = await serveRoutes((router) => {
+      router.get('/run', async (ctx) => {
+        ctx.body = await knex.raw(String(ctx.query['statement']));
+      });
     });
-    const router = new Router<State>();
-    router.get('/run', async (ctx) => {
-      ctx.body = await knex.raw(String(ctx.query['statement']));
-    });
-    app.use(router.routes());
-    service = await serve(app, { host: '127.0.0.1', port: 0 });
   });
   afterAll(async () => {
     await service.close();

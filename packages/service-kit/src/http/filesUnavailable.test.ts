@@ -1,13 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import Router from '@koa/router';
 import { openBlobStore } from '../blobs/openBlobStore.ts';
 import { newId } from '../ids.ts';
-import { type Listening, serve } from '../lifecycle/serve.ts';
-import { createLogger } from '../logging/createLogger.ts';
-import { createMetrics } from '../metrics/createMetrics.ts';
-import type { State } from './context.ts';
-import { createApp } from './createApp.ts';
+import type { Listening } from '../lifecycle/serve.ts';
+import { serveRoutes } from '../testing/serveRoutes.ts';
 
 /** Nothing listens at port 1. */
 const GONE = 's3://key:secret@127.0.0.1:1/media?tls=0';
@@ -18,20 +14,14 @@ const failing = (code: string) => (): never => {
 describe('A call whose files cannot be used', () => {
   let service: Listening;
   beforeAll(async () => {
-    const app = createApp({
-      logger: createLogger('svc-test', 'silent'),
-      metrics: createMetrics('svc-test'),
-      appUrl: 'http://localhost',
+    service = await serveRoutes((router) => {
+      // Linux has a device on which every write fails as on a full disk.
+      router.get('/full', () => writeFileSync('/dev/full', 'text'));
+      router.get('/read-only', failing('EROFS'));
+      router.get('/broken', failing('EIO'));
+      router.get('/too-many-open', failing('EMFILE'));
+      router.get('/no-bucket', () => openBlobStore(GONE, '/nowhere').open(newId()));
     });
-    const router = new Router<State>();
-    // Linux has a device on which every write fails as on a full disk.
-    router.get('/full', () => writeFileSync('/dev/full', 'text'));
-    router.get('/read-only', failing('EROFS'));
-    router.get('/broken', failing('EIO'));
-    router.get('/too-many-open', failing('EMFILE'));
-    router.get('/no-bucket', () => openBlobStore(GONE, '/nowhere').open(newId()));
-    app.use(router.routes());
-    service = await serve(app, { host: '127.0.0.1', port: 0 });
   });
   afterAll(() => service.close());
 

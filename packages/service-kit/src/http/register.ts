@@ -4,9 +4,9 @@ import type { z } from 'zod';
 import { JSON_BODY_MAX_BYTES, type ParamsIn, type Role } from '@jobtrail/contract';
 import type { Call } from '@jobtrail/contract/calls';
 import { forbidden, notAvailable, paymentRequired, unauthenticated } from '../errors/AppError.ts';
-import type { IdempotentRequests, StoreResponseIn } from '../idempotency/IdempotentRequests.ts';
+import { readJson } from './body.ts';
+import { compressBody } from './compression.ts';
 import type { Context, State } from './context.ts';
-import { readJson } from './jsonBody.ts';
 import { parse, type Parsed } from './parse.ts';
 
 /** The caller of a call. `access` is 'read' once the paid period has ended. */
@@ -33,7 +33,7 @@ export interface Input<C extends Call, Who extends Caller> {
 type Result<C extends Call> = C['success']['body'] extends z.ZodType
   ? z.input<C['success']['body']> | Buffer | NodeJS.ReadableStream
   : undefined;
-export type Handler<C extends Call, Who extends Caller> = (input: Input<C, Who>) => Promise<Result<C> | void>;
+type Handler<C extends Call, Who extends Caller> = (input: Input<C, Who>) => Promise<Result<C> | void>;
 
 /** @throws AppError 401, 402, 403 */
 function checkAccess<Who extends Caller>(call: Call, caller: Who | null, refuse: (caller: Who) => void): void {
@@ -46,13 +46,26 @@ function checkAccess<Who extends Caller>(call: Call, caller: Who | null, refuse:
   if (call.needsSubscription && caller.access === 'read' && caller.role !== 'admin') throw paymentRequired();
 }
 
+/** Stores the response of a request in the transaction of its effect. */
+export type StoreResponseIn = (trx: Knex.Transaction, status: number, body: unknown) => Promise<void>;
+
+/** What runs requests with an `Idempotency-Key` once. */
+export interface Idempotency {
+  runOnce(
+    ctx: Context,
+    request: { readonly call: Call; readonly callerId: string | null; readonly body: unknown },
+    run: (storeIn: StoreResponseIn) => Promise<void>,
+  ): Promise<void>;
+}
+
 /** Reads the JSON body of a call after the caller has been identified. @throws AppError 400, 413, 415 */
 export type BodyReader<Who extends Caller> = (ctx: Context, call: Call, caller: Who | null) => Promise<unknown>;
 const readSmall = (ctx: Context, { maxBody }: Call): Promise<unknown> => readJson(ctx, maxBody ?? JSON_BODY_MAX_BYTES);
 
 /**
  * Creates the function that registers calls of the contract on a router. Access, query and body are checked in this
- * order before the handler runs. Its return value is sent with the call's status. Raw bodies are left to the handler.
+ * order before the handler runs. Its return value is sent with the call's status, and compressed unless it carries a
+ * secret. Raw bodies are left to the handler.
  * @param authenticate identifies the caller; null if no one is signed in
  * @param readBody replaces the default reader, which reads the whole body into memory
  * @param onRoleRefused called before a 403 is sent to a person who is not an administrator
@@ -63,7 +76,7 @@ export function registerOn<Who extends Caller>(
   authenticate: (ctx: Context) => Promise<Who | null>,
   readBody: BodyReader<Who> = readSmall,
   onRoleRefused: (ctx: Context, caller: Who) => void = () => undefined,
-  idempotency?: Pick<IdempotentRequests, 'runOnce'>,
+  idempotency?: Idempotency,
 ) {
   return function register<const C extends Call>(call: C, handle: Handler<C, Who>): void {
     const { status } = call.success;
@@ -92,6 +105,7 @@ export function registerOn<Who extends Caller>(
         if (idempotency) await idempotency.runOnce(ctx, { call, callerId: caller?.id ?? null, body: received }, run);
         else await run(async () => undefined);
         if (!ctx.response.get('cache-control')) ctx.set('cache-control', 'no-store');
+        if (!call.success.secret) await compressBody(ctx);
       },
     );
   };

@@ -1,5 +1,5 @@
 import { type ErrorBody, errorSentences } from '@jobtrail/contract';
-import { BlobStoreError } from '../blobs/BlobStoreError.ts';
+import { BlobStoreError } from '../blobs/BlobStore.ts';
 import { areFilesUnavailable } from '../blobs/fileErrors.ts';
 import { isUnavailable } from '../database/failures.ts';
 import { AppError, notFound, tooLarge, unavailable, validationFailed } from '../errors/AppError.ts';

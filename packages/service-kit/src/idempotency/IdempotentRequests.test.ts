@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import Router from '@koa/router';
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import { IDEMPOTENCY_RETENTION_MS, REPLAYED_RESPONSE_MAX_BYTES } from '@jobtrail/contract';
@@ -9,13 +8,11 @@ import { migrate } from '../database/migrate.ts';
 import { openDatabase } from '../database/open.ts';
 import { transaction } from '../database/transaction.ts';
 import { conflict } from '../errors/AppError.ts';
-import type { State } from '../http/context.ts';
-import { createApp } from '../http/createApp.ts';
 import { type Caller, registerOn } from '../http/register.ts';
-import { type Listening, serve } from '../lifecycle/serve.ts';
+import type { Listening } from '../lifecycle/serve.ts';
 import { createLogger } from '../logging/createLogger.ts';
-import { createMetrics } from '../metrics/createMetrics.ts';
 import { type TemporaryFolder, temporaryFolder } from '../testing/index.ts';
+import { serveRoutes } from '../testing/serveRoutes.ts';
 import { createKeyPurge } from './createKeyPurge.ts';
 import { IdempotentRequests } from './IdempotentRequests.ts';
 import { addIdempotencyCallers, type IdempotencyKeyRow, idempotencyMigration } from './table.ts';
@@ -58,26 +55,33 @@ describe('A request with an Idempotency-Key', () => {
     ]);
     await knex.schema.createTable('things', (table) => void table.string('name'));
     const idempotency = new IdempotentRequests({ knex, clock: () => now, logger });
-    const app = createApp({ logger, metrics: createMetrics('svc-test'), appUrl: 'https://jobs.example.com' });
-    const router = new Router<State>();
-    const on = registerOn(router, async (ctx) => callers[ctx.get('x-who')] ?? null, undefined, undefined, idempotency);
-    const count = async (name: string): Promise<{ id: string }> => {
-      runs.push(name);
-      return { id: `${runs.length} ${await work(name)}` };
-    };
-    on(add, ({ body }) => count(body.name));
-    on(login, ({ body }) => count(body.name));
-    on(addAtOnce, async ({ body, storeResponse }) => {
-      await before();
-      const result = await transaction(knex, async (trx) => {
-        await trx('things').insert({ name: body.name });
-        return storeResponse(trx, await count(body.name));
-      });
-      await after();
-      return result;
-    });
-    app.use(router.routes());
-    service = await serve(app, { host: '127.0.0.1', port: 0 });
+    service = await serveRoutes(
+      (router) => {
+        const on = registerOn(
+          router,
+          async (ctx) => callers[ctx.get('x-who')] ?? null,
+          undefined,
+          undefined,
+          idempotency,
+        );
+        const count = async (name: string): Promise<{ id: string }> => {
+          runs.push(name);
+          return { id: `${runs.length} ${await work(name)}` };
+        };
+        on(add, ({ body }) => count(body.name));
+        on(login, ({ body }) => count(body.name));
+        on(addAtOnce, async ({ body, storeResponse }) => {
+          await before();
+          const result = await transaction(knex, async (trx) => {
+            await trx('things').insert({ name: body.name });
+            return storeResponse(trx, await count(body.name));
+          });
+          await after();
+          return result;
+        });
+      },
+      { logger },
+    );
   });
   afterAll(async () => {
     await service.close(0);

@@ -5,6 +5,7 @@ import type { Call } from '@jobtrail/contract/calls';
 import type { Clock } from '../clock.ts';
 import { alreadyDone, keyReused, requestRunning, validationFailed } from '../errors/AppError.ts';
 import type { Context } from '../http/context.ts';
+import type { Idempotency, StoreResponseIn } from '../http/register.ts';
 import { newId } from '../ids.ts';
 import type { Logger } from '../logging/createLogger.ts';
 import {
@@ -29,9 +30,6 @@ const RETRY_AFTER_MAX_SECONDS = 3;
 const STORED_MAX = { responses: 2000, bytes: 20 * 1024 * 1024 };
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const NO_CONTENT = 204;
-
-/** Stores the response of a request in the transaction of its effect. */
-export type StoreResponseIn = (trx: Knex.Transaction, status: number, body: unknown) => Promise<void>;
 
 interface Options {
   readonly knex: Knex;
@@ -68,7 +66,7 @@ function textOf(body: unknown): string | null {
  * Runs each request that has an `Idempotency-Key` once: a repeat gets the stored response. Requests without a key
  * always run.
  */
-export class IdempotentRequests {
+export class IdempotentRequests implements Idempotency {
   readonly #knex: Knex;
   readonly #clock: Clock;
   readonly #logger: Logger;

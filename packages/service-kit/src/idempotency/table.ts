@@ -1,9 +1,7 @@
 import type { Knex } from 'knex';
-import { addColumn } from '../database/addColumn.ts';
-import { addIndex } from '../database/addIndex.ts';
-import { createTable } from '../database/createTable.ts';
 import type { Migration } from '../database/migrate.ts';
 import { bigInteger, integer, mediumtext, type Row, string } from '../database/schema.ts';
+import { addColumn, addIndex, createTable } from '../database/tables.ts';
 
 /** The requests that were made with an `Idempotency-Key`. Neither the key nor the body of a request is stored. */
 export const idempotencyKeys = {

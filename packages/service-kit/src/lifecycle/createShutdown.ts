@@ -1,6 +1,6 @@
-import type { ShutdownTimes } from '../config/shutdownSettings.ts';
 import type { Logger } from '../logging/createLogger.ts';
 import type { Running } from './run.ts';
+import type { ShutdownTimes } from './shutdownSettings.ts';
 
 /** Something that must end before the process may exit. */
 export interface ShutdownStep {

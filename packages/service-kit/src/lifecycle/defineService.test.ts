@@ -3,15 +3,15 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { calls } from '@jobtrail/contract/calls';
 import { ConfigError } from '../config/readConfig.ts';
-import { serviceEnvironment } from '../config/serviceEnvironment.ts';
-import { createTable } from '../database/createTable.ts';
-import { createServiceApp } from '../http/createServiceApp.ts';
+import { createTable } from '../database/tables.ts';
 import { gatewayCaller } from '../identity/gatewayCaller.ts';
 import { SigningKey } from '../identity/SigningKey.ts';
 import { IDENTITY_HEADER } from '../identity/token.ts';
 import { patient } from '../testing/patience.ts';
 import { type TemporaryFolder, temporaryFolder } from '../testing/temporaryFolder.ts';
+import { createServiceApp } from './createServiceApp.ts';
 import { defineService } from './defineService.ts';
+import { serviceEnvironment } from './serviceEnvironment.ts';
 
 describe('A defined service', () => {
   let folder: TemporaryFolder;

@@ -4,28 +4,27 @@ import type { z } from 'zod';
 import type { Service } from '@jobtrail/contract/services';
 import type { LoopState } from '../background/createLoop.ts';
 import type { Clock } from '../clock.ts';
-import { databaseOptions } from '../config/databaseSettings.ts';
 import { ConfigError, type Environment, readConfig } from '../config/readConfig.ts';
-import type { ServiceConfig } from '../config/serviceEnvironment.ts';
-import { shutdownTimes } from '../config/shutdownSettings.ts';
 import { DatabaseReadiness } from '../database/DatabaseReadiness.ts';
+import { databaseOptions } from '../database/databaseSettings.ts';
 import { checkMigrated, migrateDatabase, type Migration } from '../database/migrate.ts';
 import { openDatabase } from '../database/open.ts';
-import { openClock } from '../database/openClock.ts';
 import type { App } from '../http/context.ts';
 import type { KeySource } from '../identity/keys.ts';
 import { SigningKey } from '../identity/SigningKey.ts';
 import { dateIdsBy } from '../ids.ts';
 import { createLogger, type Logger } from '../logging/createLogger.ts';
 import { observeBackgroundWork } from '../metrics/backgroundWork.ts';
-import { observeClock } from '../metrics/clockOffset.ts';
-import { createMetrics, type Metrics } from '../metrics/createMetrics.ts';
+import { createMetrics, type Metrics, observeClock } from '../metrics/createMetrics.ts';
 import { observePool } from '../metrics/databasePool.ts';
 import { serveMetrics } from '../metrics/serveMetrics.ts';
 import { startTracing } from '../tracing/startTracing.ts';
 import { createShutdown, type ShutdownStep } from './createShutdown.ts';
+import { openClock } from './openClock.ts';
 import { run, runCommand } from './run.ts';
 import { serve } from './serve.ts';
+import type { ServiceConfig } from './serviceEnvironment.ts';
+import { shutdownTimes } from './shutdownSettings.ts';
 
 /** What the kit opens for every service before calling its `open`. */
 export interface ServiceBase<Name extends Service, Config> {

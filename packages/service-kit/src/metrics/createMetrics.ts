@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { observeEventLoop } from './eventLoopDelay.ts';
 
 export interface Metrics {
@@ -27,4 +27,14 @@ export function createMetrics(part: string, { hasOwnPort = false }: { hasOwnPort
     hasOwnPort,
     observe: (route, status, seconds) => durations.labels(route, String(status)).observe(seconds),
   };
+}
+
+/** Reports how far the clock of this host differs from that of the database. */
+export function observeClock(registry: Registry, hostAheadMs: () => number): void {
+  const gauge: Gauge = new Gauge({
+    name: 'clock_offset_seconds',
+    help: 'How far the clock of this host is ahead of that of the database; negative if it is behind',
+    registers: [registry],
+    collect: () => gauge.set(hostAheadMs() / 1000),
+  });
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Registry } from 'prom-client';
 
 /** Metrics that are served on a port of their own. */
-export interface ServedMetrics {
+interface ServedMetrics {
   readonly url: string;
   readonly close: () => Promise<void>;
 }

@@ -88,6 +88,8 @@ describe('A call to a peer', () => {
       { method: 'PUT', url: '/internal/users/a%2Fb/access', body: JSON.stringify(access) },
     ]);
     expect(seen[0]?.headers['content-type']).toBeUndefined();
+    // A peer does not decompress.
+    expect(seen[0]?.headers['accept-encoding']).toBeUndefined();
     const verify = createVerifier({
       audience: 'svc-core',
       issuers: ['svc-billing'],

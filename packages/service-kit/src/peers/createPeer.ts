@@ -1,12 +1,11 @@
 import type { Dispatcher } from 'undici';
 import type { z } from 'zod';
 import type { InternalCall, Part, Service } from '@jobtrail/contract/internal';
-import { REQUEST_ID_HEADER } from '../http/requestId.ts';
+import { REQUEST_ID_HEADER } from '../http/createApp.ts';
 import type { SigningKey } from '../identity/SigningKey.ts';
 import { IDENTITY_HEADER } from '../identity/token.ts';
-import { currentScope } from '../tracing/requestScope.ts';
+import { currentScope, TRACE_HEADER } from '../tracing/requestScope.ts';
 import { inSpan } from '../tracing/spans.ts';
-import { TRACE_HEADER } from '../tracing/traceparent.ts';
 import { PeerError } from './PeerError.ts';
 import { type InternalRequest, type LooseRequest, targetOf } from './request.ts';
 import { withRetries } from './retry.ts';

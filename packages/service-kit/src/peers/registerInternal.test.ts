@@ -1,15 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import Router from '@koa/router';
 import { internal, type Part } from '@jobtrail/contract/internal';
 import { SERVICES } from '@jobtrail/contract/services';
-import type { State } from '../http/context.ts';
-import { createApp } from '../http/createApp.ts';
 import { SigningKey } from '../identity/SigningKey.ts';
 import { IDENTITY_HEADER } from '../identity/token.ts';
-import { type Listening, serve } from '../lifecycle/serve.ts';
-import { createLogger } from '../logging/createLogger.ts';
+import type { Listening } from '../lifecycle/serve.ts';
 import { createMetrics, type Metrics } from '../metrics/createMetrics.ts';
 import { internalAccessOf, type TemporaryFolder, temporaryFolder } from '../testing/index.ts';
+import { serveRoutes } from '../testing/serveRoutes.ts';
 import { createPeer } from './createPeer.ts';
 import { registerInternalOn } from './registerInternal.ts';
 
@@ -25,23 +22,24 @@ describe('An internal call of a service', () => {
   beforeAll(async () => {
     folder = temporaryFolder();
     metrics = createMetrics('svc-core');
-    const app = createApp({ logger: createLogger('svc-core', 'silent'), metrics, appUrl: 'http://localhost:8080' });
-    const router = new Router<State>();
-    const onInternal = registerInternalOn(router, { self: 'svc-core', keys: { dataDir: folder.path } });
-    onInternal(internal.recordAudit, async ({ body }) => {
-      handled.push(body);
-    });
-    onInternal(internal.countAudience, async ({ params }) => ({ count: params.audience.length }));
-    onInternal(internal.listRecipients, async ({ params, query }) => {
-      handled.push({ ...params, ...query });
-      return { recipients: [], next: null };
-    });
-    onInternal(internal.readPerson, async ({ params }) => {
-      handled.push(params);
-      return { ...params, name: 'Ada', email: 'ada@example.com' };
-    });
-    app.use(router.routes()).use(router.allowedMethods());
-    service = await serve(app, { host: '127.0.0.1', port: 0 });
+    service = await serveRoutes(
+      (router) => {
+        const onInternal = registerInternalOn(router, { self: 'svc-core', keys: { dataDir: folder.path } });
+        onInternal(internal.recordAudit, async ({ body }) => {
+          handled.push(body);
+        });
+        onInternal(internal.countAudience, async ({ params }) => ({ count: params.audience.length }));
+        onInternal(internal.listRecipients, async ({ params, query }) => {
+          handled.push({ ...params, ...query });
+          return { recipients: [], next: null };
+        });
+        onInternal(internal.readPerson, async ({ params }) => {
+          handled.push(params);
+          return { ...params, name: 'Ada', email: 'ada@example.com' };
+        });
+      },
+      { metrics },
+    );
   });
   beforeEach(() => {
     handled = [];

@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import { JSON_BODY_MAX_BYTES } from '@jobtrail/contract';
 import type { InternalCall, Service } from '@jobtrail/contract/internal';
 import { notFound } from '../errors/AppError.ts';
+import { readJson } from '../http/body.ts';
 import type { Context, State } from '../http/context.ts';
-import { readJson } from '../http/jsonBody.ts';
 import { fullPath, parse, type Parsed } from '../http/parse.ts';
 import type { KeySource } from '../identity/keys.ts';
 import { createAuthorizeCaller } from './authorizeCaller.ts';
@@ -19,7 +19,7 @@ interface InternalInput<C extends InternalCall> {
 type Result<C extends InternalCall> = C['success']['body'] extends z.ZodType
   ? z.input<C['success']['body']>
   : undefined | void;
-export type InternalHandler<C extends InternalCall> = (input: InternalInput<C>) => Promise<Result<C>>;
+type InternalHandler<C extends InternalCall> = (input: InternalInput<C>) => Promise<Result<C>>;
 
 /** Registers an internal call on a service's router. */
 export type OnInternal<Self extends Service> = <C extends InternalCall & { readonly service: Self }>(

@@ -1,12 +1,8 @@
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import Router from '@koa/router';
 import { errorSentences } from '@jobtrail/contract';
-import type { State } from '../http/context.ts';
-import { createApp } from '../http/createApp.ts';
-import { type Listening, serve } from '../lifecycle/serve.ts';
-import { createLogger } from '../logging/createLogger.ts';
-import { createMetrics } from '../metrics/createMetrics.ts';
+import type { Listening } from '../lifecycle/serve.ts';
+import { serveRoutes } from '../testing/serveRoutes.ts';
 import { jsonList } from './jsonList.ts';
 import { LARGE_READ_LIMITS, LargeReads } from './LargeReads.ts';
 import { type Piece, pieceOf } from './pieces.ts';
@@ -32,25 +28,19 @@ describe('A list of any length', () => {
   };
 
   beforeAll(async () => {
-    const app = createApp({
-      logger: createLogger('svc-test', 'silent'),
-      metrics: createMetrics('svc-test'),
-      appUrl: 'http://localhost',
+    service = await serveRoutes((router) => {
+      router.get('/list/:items/:characters/:failsAt', async (ctx) => {
+        const [items = 0, characters = 0, failsAt = 0] = [
+          ctx.params['items'],
+          ctx.params['characters'],
+          ctx.params['failsAt'],
+        ].map(Number);
+        ctx.body = await reads.json(ctx, ctx.get('x-person'), () => list(items, characters, failsAt));
+      });
+      router.get('/buffer/:bytes', async (ctx) => {
+        ctx.body = await reads.buffer(ctx, ctx.get('x-person'), Buffer.alloc(Number(ctx.params['bytes']), 'x'));
+      });
     });
-    const router = new Router<State>();
-    router.get('/list/:items/:characters/:failsAt', async (ctx) => {
-      const [items = 0, characters = 0, failsAt = 0] = [
-        ctx.params['items'],
-        ctx.params['characters'],
-        ctx.params['failsAt'],
-      ].map(Number);
-      ctx.body = await reads.json(ctx, ctx.get('x-person'), () => list(items, characters, failsAt));
-    });
-    router.get('/buffer/:bytes', async (ctx) => {
-      ctx.body = await reads.buffer(ctx, ctx.get('x-person'), Buffer.alloc(Number(ctx.params['bytes']), 'x'));
-    });
-    app.use(router.routes());
-    service = await serve(app, { host: '127.0.0.1', port: 0 });
   });
   afterAll(async () => {
     for (const socket of sockets) socket.destroy();

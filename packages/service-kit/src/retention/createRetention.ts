@@ -11,7 +11,7 @@ const DAYS_MAX = 36_500;
 export const retentionDays = (fallback: number) => z.coerce.number().int().min(0).max(DAYS_MAX).default(fallback);
 
 /** Something that is deleted some days after it was last needed. */
-export interface RetentionRule {
+interface RetentionRule {
   /** For the log: `tickets`. */
   readonly what: string;
   /** 0 keeps everything. */

@@ -5,7 +5,7 @@ import { type CollectedSpan, decodeSpans } from './decodeSpans.ts';
 export type { CollectedSpan };
 
 /** How a collector behaves: it accepts spans, rejects one of each request, responds with an error, or does not respond. */
-export type CollectorBehavior = 'accepts' | 'rejects' | 'fails' | 'hangs';
+type CollectorBehavior = 'accepts' | 'rejects' | 'fails' | 'hangs';
 
 /** A local receiver of OTLP over HTTP. */
 export interface Collector {

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePorts } from '@jobtrail/workspace/port.mjs';
 
 const RESERVED = join(tmpdir(), 'jobtrail-test-ports');
 const reserved = new Set<string>();
@@ -40,10 +40,19 @@ export function reserve(port: number): boolean {
   }
 }
 
-/** A loopback port on which nothing listens and that no other test process gets. */
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const probe = createServer().once('error', () => resolve(false));
+    probe.listen({ port, host: '127.0.0.1', exclusive: true }, () => probe.close(() => resolve(true)));
+  });
+
+/**
+ * A loopback port on which nothing listens and that no other test process gets. It is below those that systems give outgoing
+ * connections, one of which could take it before its server starts.
+ */
 export async function freePort(): Promise<number> {
   for (;;) {
-    const [port = 0] = await freePorts(1);
-    if (reserve(port)) return port;
+    const port = 20_000 + Math.floor(Math.random() * 10_000);
+    if (!reserved.has(join(RESERVED, String(port))) && (await isFree(port)) && reserve(port)) return port;
   }
 }

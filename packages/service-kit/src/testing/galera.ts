@@ -52,7 +52,7 @@ export const NO_GALERA_LINE =
   'MariaDB with Galera and HAProxy are not installed (apt-get install mariadb-server galera-4 haproxy): their drills are skipped.';
 
 /** The ports of a node. */
-export interface GaleraPorts {
+interface GaleraPorts {
   readonly sql: number;
   readonly group: number;
   readonly transfer: number;
@@ -72,7 +72,7 @@ interface NodeChoice {
  * @param node `bootstrap` starts the cluster instead of joining one; `weight` is its vote about who has the majority;
  * `slow` is how many times later than after 1 s it takes another node for gone
  */
-export function galeraOptions(
+function galeraOptions(
   { at, folder, bootstrap, weight = 1, slow = 1 }: NodeChoice,
   ports: readonly GaleraPorts[],
 ): string[] {

@@ -1,3 +1,4 @@
+import { cpSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import type { Service } from '@jobtrail/contract/services';
 import { migrate, type Migration } from '../database/migrate.ts';
@@ -24,43 +25,62 @@ const WITHIN_MS = patient(600_000);
 
 /** Tests on both databases that migrations which end before any of their changes are completed by the next run. */
 export function interruptionSuite({ service, migrations }: Options): void {
-  /**
-   * Runs all migrations, ends before the nth change, and runs them again.
-   * @returns the change that was not made, null if there are fewer, and the schema afterwards
-   */
-  const interrupted = async (nth: number, databaseUrl?: string): Promise<{ change: string | null; shape: string }> => {
+  /** A database after the first migrations. SQLite copies the one in the folder `earlier`, which has them. */
+  const openAfter = async (count: number, earlier: string, databaseUrl?: string) => {
     const folder = temporaryFolder();
+    if (databaseUrl === undefined) cpSync(earlier, folder.path, { recursive: true });
     const knex = await openDatabase({ service, dataDir: folder.path, databaseUrl });
+    if (databaseUrl !== undefined) await migrate(knex, migrations.slice(0, count));
+    const end = async (): Promise<void> => {
+      if (isMySql(knex)) await knex.raw('drop database ??', [knex.client.config.connection.database]);
+      await knex.destroy();
+      folder.remove();
+    };
+    return { knex, end };
+  };
+
+  /**
+   * Runs the migration after the first `count`, ends before its nth change, and runs it again.
+   * @param nth 0 to end before none
+   * @returns the change that was not made, how many there were before, and the schema afterwards
+   */
+  const interrupted = async (nth: number, count: number, earlier: string, databaseUrl?: string) => {
+    const { knex, end } = await openAfter(count, earlier, databaseUrl);
     const changes = databaseUrl === undefined ? CHANGE : COMMITTED;
     let seen = 0;
-    let change: string | null = null;
+    let change = '';
     knex.on('query', ({ sql }: { sql: string }) => {
-      if (change !== null || !changes.test(sql) || sql.includes(LOCK)) return;
+      if (change !== '' || !changes.test(sql) || sql.includes(LOCK)) return;
       seen += 1;
       if (seen !== nth) return;
       change = sql;
       throw new Error('The process ends here');
     });
     try {
-      await migrate(knex, migrations).catch(() => undefined);
-      const ended = change;
-      change ??= 'none';
-      await migrate(knex, migrations);
-      return { change: ended, shape: await schemaShape(knex) };
+      if (nth > 0) await expect(migrate(knex, migrations.slice(0, count + 1))).rejects.toThrow();
+      await migrate(knex, migrations.slice(0, count + 1));
+      return { change, seen, shape: await schemaShape(knex) };
     } finally {
-      if (isMySql(knex)) await knex.raw('drop database ??', [knex.client.config.connection.database]);
-      await knex.destroy();
-      folder.remove();
+      await end();
     }
   };
+
   const incomplete = async (databaseUrl?: string): Promise<string[]> => {
-    const { shape: whole } = await interrupted(0, databaseUrl);
     const found: string[] = [];
-    for (let nth = 1; ; nth += 1) {
-      const { change, shape } = await interrupted(nth, databaseUrl);
-      if (change === null) return found;
-      if (shape !== whole) found.push(change);
+    const earlier = temporaryFolder();
+    for (let count = 0; count < migrations.length; count += 1) {
+      const whole = await interrupted(0, count, earlier.path, databaseUrl);
+      for (let nth = 1; nth <= whole.seen; nth += 1) {
+        const { change, shape } = await interrupted(nth, count, earlier.path, databaseUrl);
+        if (shape !== whole.shape) found.push(change);
+      }
+      if (databaseUrl !== undefined) continue;
+      const knex = await openDatabase({ service, dataDir: earlier.path });
+      await migrate(knex, migrations.slice(0, count + 1));
+      await knex.destroy();
     }
+    earlier.remove();
+    return found;
   };
 
   describe('A migration that ends before any of its changes is completed by the next run', () => {

@@ -1,7 +1,7 @@
 const PATIENCE = Math.max(1, Number(process.env['TEST_PATIENCE']) || 1);
 
 /**
- * Scales a timeout of a test in ms for a slow or busy machine: `npm test` measures the machine and sets TEST_PATIENCE.
+ * Scales a timeout of a test in ms for a slow or busy machine: `npm test` sets TEST_PATIENCE.
  * The timeouts of `it` and of hooks are scaled automatically.
  */
 export const patient = (ms: number): number => ms * PATIENCE;

@@ -22,10 +22,10 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
-import { recordedShare, type TracingSettings } from '../config/tracingSettings.ts';
 import { LoggableError } from '../errors/LoggableError.ts';
+import { isSampled, spanIdOf, traceIdOf } from './requestScope.ts';
 import type { ForeignSpan, Recorder, Span, SpanKind } from './spans.ts';
-import { isSampled, spanIdOf, traceIdOf } from './traceparent.ts';
+import { recordedShare, type TracingSettings } from './tracingSettings.ts';
 
 /** The namespace that all parts of this product share. */
 const PRODUCT = 'jobtrail';
@@ -39,7 +39,7 @@ const KINDS: Readonly<Record<SpanKind, Kind>> = {
 const MAX_MS = 9_223_372_036_853;
 
 /** A recorder that sends its spans to a collector. */
-export interface ExportingRecorder extends Recorder {
+interface ExportingRecorder extends Recorder {
   /** Sends the recorded spans, and records no more. It waits for the collector without a limit. */
   readonly stop: () => Promise<void>;
 }

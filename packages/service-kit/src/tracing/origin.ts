@@ -1,7 +1,6 @@
 import { newId } from '../ids.ts';
-import { currentScope, runInScope } from './requestScope.ts';
+import { currentScope, runInScope, traceparentOf, traceparentOr } from './requestScope.ts';
 import { NO_SPAN, runInSpan, type Span, startSpan } from './spans.ts';
-import { traceparentOf, traceparentOr } from './traceparent.ts';
 
 /** The columns with the ids of the request that added a row to a queue; null in rows of older code. */
 export interface Origin {

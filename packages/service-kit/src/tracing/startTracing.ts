@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { spansUrl, type TracingSettings } from '../config/tracingSettings.ts';
 import type { Logger } from '../logging/createLogger.ts';
 import { setRecorder } from './spans.ts';
+import { spansUrl, type TracingSettings } from './tracingSettings.ts';
 
 /** How often the log may report that spans cannot be sent. */
 const LOG_EVERY_MS = 60_000;

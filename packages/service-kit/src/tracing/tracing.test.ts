@@ -4,16 +4,15 @@ import { z } from 'zod';
 import { FileBlobStore } from '../blobs/FileBlobStore.ts';
 import { tracedBlobStore } from '../blobs/tracedBlobStore.ts';
 import { type Environment, readConfig } from '../config/readConfig.ts';
-import { recordedShare, spansUrl, tracingSettings } from '../config/tracingSettings.ts';
 import { openDatabase } from '../database/open.ts';
 import { createLogger } from '../logging/createLogger.ts';
 import { type Collector, startCollector } from '../testing/collector.ts';
 import { temporaryFolder } from '../testing/temporaryFolder.ts';
 import { currentOrigin, runFromQueue } from './origin.ts';
-import { currentScope, runInScope } from './requestScope.ts';
+import { currentScope, runInScope, traceIdOf } from './requestScope.ts';
 import { currentSpan, inSpan, recordForeign, runInSpan, startSpan } from './spans.ts';
 import { startTracing, type Tracing } from './startTracing.ts';
-import { traceIdOf } from './traceparent.ts';
+import { recordedShare, spansUrl, tracingSettings } from './tracingSettings.ts';
 
 const CALLER = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
 const UNRECORDED = CALLER.replace(/01$/, '00');
