@@ -90,6 +90,8 @@ export class MailServer {
     this.#replied(probe.replied);
     // The probe was refused earlier, so the cause is unclear: this attempt counts, and the other emails wait.
     if (!reaches(probe.replied, step)) this.failed(problem, attempt);
+    // The outage explains why the server refused an email before it knew the recipient: it has just come back.
+    else if (attempt.isTrial && !reaches(step, 'RCPT TO')) return null;
     return refusal;
   }
 
