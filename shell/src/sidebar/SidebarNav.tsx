@@ -29,6 +29,7 @@ function Entry({ path, text, icon, also = [], children }: EntryProps) {
   );
 }
 
+/** The sections that the remotes declare. Their counts wait for the person, who may have to add a second factor first. */
 function RemoteSections() {
   const { data } = useQuery<RemotesManifest>(manifestQuery);
   const { user } = useSession();
@@ -40,7 +41,7 @@ function RemoteSections() {
       <nav className="nav" aria-label={title}>
         {entries.map(({ path, text, icon, also, badge }) => (
           <Entry key={path} path={path} text={text} also={also} icon={<NavIcon drawing={icon} />}>
-            {badge ? <NavCount badge={badge} /> : null}
+            {badge && user ? <NavCount badge={badge} /> : null}
           </Entry>
         ))}
       </nav>

@@ -112,6 +112,20 @@ test('administrators see a section with the number of open tickets', async () =>
   server.restore();
 });
 
+test('counts are not asked for before the person is known', async () => {
+  const server = fakeApi({ 'GET /api/admin/support/count': () => ({ status: 403, body: {} }) });
+  renderWithPlatform(<SidebarNav />, {
+    user: undefined,
+    queryClient: clientWith(
+      remote('mfe-admin', 'user', [{ ...entry('Admin', 1, '/admin/support', 'Support'), badge: count }]),
+    ),
+  });
+  expect(screen.getByRole('link', { name: 'Support' })).toBeVisible();
+  await act(() => Promise.resolve());
+  expect(server.calls).toEqual([]);
+  server.restore();
+});
+
 test('entries of all remotes are in the declared order, and sections in the order of their first entries', () => {
   const reports = remote('mfe-reports', 'user', [
     entry('Reports', 500, '/reports', 'Reports'),
