@@ -51,6 +51,9 @@ export class RemotePage {
 
   /** What the page holds after garbage collection: nodes and listeners in memory, and the timers of remotes. */
   async held() {
+    // React holds the tree that it rendered last, which must be the shell's.
+    await this.#follow(`${NOWHERE}/again`);
+    await this.page.evaluate('new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))');
     const session = await this.page.context().newCDPSession(this.page);
     await session.send('Performance.enable');
     for (let times = 0; times < 3; times += 1) await session.send('HeapProfiler.collectGarbage');
