@@ -1,18 +1,25 @@
 import type {
   AdminSettings,
+  Arrangement,
   ClosedReason,
   CommunicationSource,
+  Dimension,
   Disambiguation,
+  Employment,
   HourCycle,
   InterviewKind,
   InterviewState,
+  JobFunction,
   JobSource,
+  ListedDimension,
+  ListedValue,
   ReminderDecisionKind,
   ReminderRule,
   Role,
   SecondFactorKind,
   SecurityEventName,
   SecurityOutcome,
+  Seniority,
   Stage,
   SubscriptionChoice,
   TicketStatus,
@@ -244,6 +251,36 @@ export const schema = {
     source: string(16).as<JobSource>().nullable(),
     /** Saved, but not applied for. */
     wishlist: boolean(),
+    // The smart tags, derived from the texts of the job and its posting, and from what the person has corrected.
+    arrangement: string(8).as<Arrangement>().nullable(),
+    seniority: string(12).as<Seniority>().nullable(),
+    job_function: string(12).as<JobFunction>().nullable(),
+    employment: string(16).as<Employment>().nullable(),
+    pay_min: bigInteger().nullable(),
+    pay_max: bigInteger().nullable(),
+    pay_currency: string(3).nullable(),
+    /** The version of the rules that they were derived by; 0 if they must be derived again. */
+    tag_rules_version: integer(),
+  },
+  /** What a person has corrected about the smart tags of a job. */
+  tag_overrides: {
+    user_id: id(),
+    job_id: id(),
+    dimension: string(12).as<Dimension>(),
+    /** Null if the person has removed the tag. */
+    value: string(16).nullable(),
+    /** The words that the corrected tag was derived from, as rules compare them; null if there were none. */
+    token: string(300).nullable(),
+    decided_at: moment(),
+  },
+  /** What a person's rules make of words in every job. */
+  tag_rules: {
+    user_id: id(),
+    id: id(),
+    dimension: string(12).as<ListedDimension>(),
+    token: string(300),
+    value: string(16).as<ListedValue>(),
+    created_at: moment(),
   },
   /**
    * Jobs that were deleted but can still be restored. They are not in `jobs`, so no query finds them; what belongs to

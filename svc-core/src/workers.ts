@@ -14,6 +14,7 @@ import { createInterviewMailer } from './applications/interview-emails/createInt
 import { applyTimeZoneRules } from './applications/interviews/commands/applyTimeZoneRules.ts';
 import { sweepDeletedJobs } from './applications/jobs/sweep.ts';
 import { purgeReminders } from './applications/reminders/commands/eraseReminders.ts';
+import { deriveStaleTags } from './applications/smart-tags/deriveStale.ts';
 import type { CoreContext } from './context.ts';
 import { purgeDigests } from './digests/commands.ts';
 import { createDigestWorker } from './digests/createDigestWorker.ts';
@@ -40,6 +41,7 @@ const SWEEP_UPLOADS_EVERY_MS = 60_000;
 const SWEEP_JOBS_EVERY_MS = 60_000;
 const FLUSH_FEED_READS_EVERY_MS = 60_000;
 const SWEEP_REMINDERS_EVERY_MS = 60_000;
+const DERIVE_TAGS_EVERY_MS = 60_000;
 
 type Store = Pick<CoreContext, 'knex' | 'blobs' | 'clock' | 'logger' | 'uploadRegistry'>;
 
@@ -130,6 +132,12 @@ export function createWorkers({
       name: 'applying the rules of time zones',
       everyMs: SWEEP_EVERY_MS,
       run: () => applyTimeZoneRules(store),
+      logger,
+    }),
+    'rules of smart tags': createLoop({
+      name: 'deriving smart tags by newer rules',
+      everyMs: DERIVE_TAGS_EVERY_MS,
+      run: () => deriveStaleTags(store),
       logger,
     }),
     'sweep of reminders': sweeping('the sweep of reminders', SWEEP_REMINDERS_EVERY_MS, async () => {

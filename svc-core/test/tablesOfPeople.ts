@@ -48,6 +48,8 @@ const OF_TABLE: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   },
   reminder_decisions: { rule: 'follow-up', decision: 'done' },
   reminder_rules: { rule: 'follow-up' },
+  tag_overrides: { dimension: 'arrangement' },
+  tag_rules: { dimension: 'arrangement', value: 'remote' },
 };
 
 /**

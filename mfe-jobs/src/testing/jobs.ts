@@ -1,4 +1,4 @@
-import { forEachKey, type Job, type JobCard, jobTextFields, type Stage } from '@jobtrail/contract';
+import { forEachKey, type Job, type JobCard, jobTextFields, NOTHING_KNOWN, type Stage } from '@jobtrail/contract';
 import { cardOf } from '../jobs/cache.ts';
 
 let made = 0;
@@ -27,6 +27,7 @@ export function aJob(overrides: Partial<Job> = {}): Job {
     repliedAt: null,
     closedReason: null,
     source: null,
+    smart: NOTHING_KNOWN,
     wishlist: false,
     ...overrides,
   };

@@ -39,6 +39,7 @@ export * from './remotes/iconDrawing.ts';
 export * from './remotes/pageStart.ts';
 export * from './routes.ts';
 export type * from './schemas.ts';
+export * from './smart-tags/values.ts';
 export * from './stages.ts';
 export * from './media/formatSize.ts';
 export * from './texts.ts';

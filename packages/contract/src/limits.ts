@@ -123,6 +123,8 @@ export const FILTER_DEPTH_MAX = 3;
 export const POSTING_TEXT_MAX = 60_000;
 /** Maximum number of tags per job. */
 export const TAGS_MAX = 20;
+/** Maximum number of rules of smart tags per user. */
+export const TAG_RULES_MAX = 200;
 
 /** Maximum number of errors that one load of a page reports. */
 export const BROWSER_ERRORS_MAX = 10;

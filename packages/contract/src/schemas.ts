@@ -21,6 +21,7 @@ export * from './remotes/schema.ts';
 export * from './security-log/schema.ts';
 export * from './second-factor/schema.ts';
 export * from './signup/schema.ts';
+export * from './smart-tags/schema.ts';
 export * from './stage-history/schema.ts';
 export * from './support/schema.ts';
 export * from './users/schema.ts';

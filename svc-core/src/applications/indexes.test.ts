@@ -8,6 +8,7 @@ import { findOwner, listFeedEntries } from './calendar-feed/queries.ts';
 import { listDue } from './interview-emails/queries.ts';
 import { nextFreeStart } from './interviews/freeTimes.ts';
 import { purgeReminders } from './reminders/commands/eraseReminders.ts';
+import { deriveStaleTags } from './smart-tags/deriveStale.ts';
 
 // Those of the calls that read are tested with the calls, in test/suites/processes.ts.
 describe('A query of a worker, of a calendar feed or of a check uses an index:', () => {
@@ -30,6 +31,7 @@ describe('A query of a worker, of a calendar feed or of a check uses an index:',
     ['reminders of interviews that are due', () => listDue(knex, 'reminder_due_at', now, 50)],
     ['changes that are due', () => listDue(knex, 'change_due_at', now, 50)],
     ['older rules of time zones', () => Promise.resolve(knex('interviews').where('tz_version', '<', 'z').limit(9))],
+    ['tags by older rules', () => deriveStaleTags({ knex })],
     ['reminders to erase', () => purgeReminders(knex, now, new AbortController().signal)],
     ['old security events', () => purgeEvents(knex, now)],
   ];

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { DEFAULT_STAGE, type Stage } from '@jobtrail/contract';
 import { newId, toMoment, transaction } from '@jobtrail/service-kit';
 import { blankJob } from '../applications/jobs/columns.ts';
+import { derivedColumns } from '../applications/smart-tags/derive.ts';
 import { insertRows } from '../database/insertRows.ts';
 import { hashPassword } from '../people/sessions/password.ts';
 import { createUser } from '../people/users/commands/createUser.ts';
@@ -53,19 +54,19 @@ function addJob(rows: Rows, userId: string, job: DemoJob, now: number): void {
   }
   const [first, last] = [job.moves[0], job.moves.at(-1)];
   const changed = last ? at(last.ago) : applied;
+  const texts = { position: job.position, salary: job.salary, location: job.location };
   rows.jobs.push({
     id,
     user_id: userId,
     company: job.company,
-    position: job.position,
     status: stage,
     application_date: applied,
     job_url: job.jobUrl,
     tags: job.tags && JSON.stringify(job.tags),
     notes: job.notes,
     ...blankJob,
-    salary: job.salary,
-    location: job.location,
+    ...texts,
+    ...derivedColumns(texts),
     contact_name: job.contact?.name ?? null,
     contact_email: job.contact?.email ?? null,
     contact_phone: job.contact?.phone ?? null,

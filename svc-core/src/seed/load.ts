@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { DEFAULT_STAGE, type Stage, STAGE_VALUES } from '@jobtrail/contract';
 import { transaction } from '@jobtrail/service-kit';
 import { blankJob } from '../applications/jobs/columns.ts';
+import { derivedColumns } from '../applications/smart-tags/derive.ts';
 import { insertRows } from '../database/insertRows.ts';
 import { hashPassword } from '../people/sessions/password.ts';
 import { searchRowsOf } from '../people/user-search/commands.ts';
@@ -92,11 +93,12 @@ function jobOf(random: Random, userId: string, now: number): { job: JobRow; hist
     status = to;
   }
   const company = `${random.pick(COMPANY_FIRST)} ${random.pick(COMPANY_SECOND)} ${random.pick(COMPANY_KIND)}`;
+  const position = `${random.pick(LEVELS)} ${random.pick(POSITIONS)}`;
   const job: JobRow = {
     id,
     user_id: userId,
     company,
-    position: `${random.pick(LEVELS)} ${random.pick(POSITIONS)}`,
+    position,
     status,
     application_date: applied,
     job_url: `https://jobs.example.com/postings/${id.slice(-12)}`,
@@ -110,7 +112,7 @@ function jobOf(random: Random, userId: string, now: number): { job: JobRow; hist
     stage_changed_at: changed,
     replied_at: history[1]?.changed_at ?? null,
   };
-  return { job, history };
+  return { job: { ...job, ...derivedColumns(job) }, history };
 }
 
 /** Adds the people with these numbers, each with applications, in few statements. */

@@ -61,6 +61,8 @@ export function exportSuite(core: () => CoreUnderTest): void {
             'reminders',
             'stage-history',
             'support-tickets',
+            'tag-corrections',
+            'tag-rules',
           ].flatMap((name) => [`${name}.csv`, `${name}.json`]),
         ].sort(),
       );
@@ -101,6 +103,8 @@ export function exportSuite(core: () => CoreUnderTest): void {
       reminders: ['reminders'],
       reminder_decisions: ['reminder-decisions'],
       reminder_rules: ['account', 'reminderRules'],
+      tag_overrides: ['tag-corrections'],
+      tag_rules: ['tag-rules'],
       tickets: ['support-tickets'],
       security_events: ['account-activity'],
       sessions: ['account', 'sessions'],
@@ -183,7 +187,7 @@ export function exportSuite(core: () => CoreUnderTest): void {
       const names = [...files.keys()]
         .filter((name) => name.endsWith('.csv'))
         .map((name) => name.slice(0, -'.csv'.length));
-      expect(names).toHaveLength(9);
+      expect(names).toHaveLength(11);
       for (const name of names) {
         const [header = '', first = ''] = String(files.get(`${name}.csv`))
           .slice('\uFEFF'.length)

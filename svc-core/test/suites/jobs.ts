@@ -4,6 +4,7 @@ import {
   cardTextFields,
   type Job,
   type JobCard,
+  NOTHING_KNOWN,
   STAGE_VALUES,
   type StageHistoryEntry,
   TEXT_MAX,
@@ -134,7 +135,9 @@ export function jobSuite(core: () => CoreUnderTest): void {
         expect([field, status, (body as Record<string, unknown>)[field]]).toEqual([field, 200, value]);
       }
       const { updatedAt: _, ...rest } = job;
-      expect((await ada.get(`/api/jobs/${job.id}`)).body).toMatchObject({ ...rest, ...changes });
+      // The title says something else now.
+      const smart = { ...NOTHING_KNOWN, seniority: 'lead' };
+      expect((await ada.get(`/api/jobs/${job.id}`)).body).toMatchObject({ ...rest, ...changes, smart });
     });
     it('an empty change is rejected, and one without an effect writes nothing', async () => {
       const { ada } = core();
@@ -272,6 +275,7 @@ export function jobSuite(core: () => CoreUnderTest): void {
           'updatedAt',
           'closedReason',
           'source',
+          'smart',
           'wishlist',
           ...cardTextFields,
         ]),

@@ -5,30 +5,6 @@ import type { LocalDay } from '../time/localDays.ts';
 /** What a filter looks at: a card, or a whole job, whose notes and contacts are then searched too. */
 export type FilterCard = JobCard & SearchedJob;
 
-export const ARRANGEMENTS = ['remote', 'hybrid', 'onsite'] as const;
-export type Arrangement = (typeof ARRANGEMENTS)[number];
-export const SENIORITIES = [
-  'intern',
-  'junior',
-  'mid',
-  'senior',
-  'staff',
-  'lead',
-  'manager',
-  'director',
-  'executive',
-] as const;
-export const EMPLOYMENTS = ['full', 'part', 'contract', 'temporary', 'internship', 'apprenticeship'] as const;
-
-/** What is known about a job from its texts; null is unknown. */
-export interface SmartValues {
-  readonly arrangement: Arrangement | null;
-  readonly seniority: (typeof SENIORITIES)[number] | null;
-  readonly employment: (typeof EMPLOYMENTS)[number] | null;
-  /** The upper end of what the job pays in a year, in whole units of a currency (ISO 4217) if that is known. */
-  readonly yearlyPay: { readonly max: number; readonly currency: string | null } | null;
-}
-
 /**
  * What filters need to know besides the cards. A clause about something that the context has no function for is treated
  * like one that is not understood: it matches no job, and neither does its negation.
@@ -42,7 +18,6 @@ export interface FilterContext {
   readonly silentDays?: (card: FilterCard) => number | null;
   /** The day on which the next step of a job is due; null without one. */
   readonly dueOn?: (card: FilterCard) => LocalDay | null;
-  readonly smartValues?: (card: FilterCard) => SmartValues;
   readonly hasInterview?: (card: FilterCard) => boolean;
   readonly hasNote?: (card: FilterCard) => boolean;
   /** Whether a text was found in what the card does not have, such as by the server's search in notes and contacts. */

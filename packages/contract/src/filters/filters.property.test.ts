@@ -3,18 +3,12 @@ import fc from 'fast-check';
 import { CLOSED_REASONS } from '../jobs/endings.ts';
 import { JOB_SOURCES } from '../jobs/sources.ts';
 import { TEXT_MAX } from '../limits.ts';
+import { ARRANGEMENTS, EMPLOYMENTS, JOB_FUNCTIONS, SENIORITIES } from '../smart-tags/values.ts';
 import { STAGE_VALUES } from '../stages.ts';
 import { singleSpaced } from '../text/fold.ts';
 import { withClause } from './chips.ts';
 import { compileFilter } from './compile.ts';
-import {
-  ARRANGEMENTS,
-  EMPLOYMENTS,
-  type FilterCard,
-  type FilterContext,
-  SENIORITIES,
-  type SmartValues,
-} from './context.ts';
+import type { FilterCard, FilterContext } from './context.ts';
 import { allOf, anyOf, type Filter, not, printFilter } from './filter.ts';
 import { type FilterKey, isFilterKey } from './keys.ts';
 import { parseFilter } from './parse.ts';
@@ -25,7 +19,6 @@ const DAY_MS = 86_400_000;
 /** A job and what the context knows about it. */
 interface Known {
   card: FilterCard;
-  smart: SmartValues;
   silent: number | null;
   due: string | null;
   hasInterview: boolean;
@@ -35,6 +28,20 @@ interface Known {
 const moment = fc.integer({ min: -40 * DAY_MS, max: 5 * DAY_MS }).map((ms) => new Date(NOW + ms).toISOString());
 const day = moment.map((text) => text.slice(0, 10));
 const word = fc.constantFrom('Acme', 'acmé GmbH', 'Go', 'Google', 'Zürich', 'zurich, CH');
+const payEnds = fc.constantFrom(79_999, 80_000, 80_001, 100_000, 120_000);
+const smart = fc.record({
+  arrangement: fc.option(fc.constantFrom(...ARRANGEMENTS)),
+  seniority: fc.option(fc.constantFrom(...SENIORITIES)),
+  function: fc.option(fc.constantFrom(...JOB_FUNCTIONS)),
+  employment: fc.option(fc.constantFrom(...EMPLOYMENTS)),
+  pay: fc.option(
+    fc.record({
+      min: payEnds,
+      max: fc.option(payEnds),
+      currency: fc.constantFrom('EUR', 'USD', null),
+    }),
+  ),
+});
 const card: fc.Arbitrary<FilterCard> = fc.record({
   id: fc.constant('job'),
   company: word,
@@ -50,22 +57,12 @@ const card: fc.Arbitrary<FilterCard> = fc.record({
   repliedAt: fc.option(moment),
   closedReason: fc.option(fc.constantFrom(...CLOSED_REASONS)),
   source: fc.option(fc.constantFrom(...JOB_SOURCES)),
+  smart,
   wishlist: fc.constant(false),
   updatedAt: moment,
 });
 const known: fc.Arbitrary<Known> = fc.record({
   card,
-  smart: fc.record({
-    arrangement: fc.option(fc.constantFrom(...ARRANGEMENTS)),
-    seniority: fc.option(fc.constantFrom(...SENIORITIES)),
-    employment: fc.option(fc.constantFrom(...EMPLOYMENTS)),
-    yearlyPay: fc.option(
-      fc.record({
-        max: fc.constantFrom(79_999, 80_000, 80_001, 100_000, 120_000),
-        currency: fc.constantFrom('EUR', 'USD', null),
-      }),
-    ),
-  }),
   silent: fc.option(fc.integer({ min: 12, max: 40 })),
   due: fc.option(day),
   hasInterview: fc.boolean(),
@@ -84,7 +81,7 @@ const movedAge = ({ card: { stageChangedAt } }: Known, zone: string): number =>
   -daysFromToday(zone, dayIn(zone, stageChangedAt));
 const dueIn = ({ due }: Known, zone: string): number => (due === null ? Number.NaN : daysFromToday(zone, due));
 const plain = (text: string | null): string => (text ?? '').normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-const paid = ({ smart: { yearlyPay } }: Known): number => yearlyPay?.max ?? Number.NaN;
+const paid = ({ card: { smart } }: Known): number => smart.pay?.max ?? smart.pay?.min ?? Number.NaN;
 
 /** What each value means, written down by hand. */
 const MEANINGS: Readonly<Record<FilterKey, Readonly<Record<string, (job: Known, zone: string) => boolean>>>> = {
@@ -100,24 +97,24 @@ const MEANINGS: Readonly<Record<FilterKey, Readonly<Record<string, (job: Known, 
   title: { go: (job) => plain(job.card.position).includes('go') },
   place: { zurich: (job) => plain(job.card.location).includes('zurich') },
   remote: {
-    remote: (job) => job.smart.arrangement === 'remote',
-    onsite: (job) => job.smart.arrangement === 'onsite',
-    none: (job) => job.smart.arrangement === null,
+    remote: (job) => job.card.smart.arrangement === 'remote',
+    onsite: (job) => job.card.smart.arrangement === 'onsite',
+    none: (job) => job.card.smart.arrangement === null,
   },
   level: {
-    staff: (job) => job.smart.seniority === 'staff',
-    none: (job) => job.smart.seniority === null,
+    staff: (job) => job.card.smart.seniority === 'staff',
+    none: (job) => job.card.smart.seniority === null,
   },
   type: {
-    full: (job) => job.smart.employment === 'full',
-    internship: (job) => job.smart.employment === 'internship',
+    'full-time': (job) => job.card.smart.employment === 'full-time',
+    internship: (job) => job.card.smart.employment === 'internship',
   },
   pay: {
     '>=80k': (job) => paid(job) >= 80_000,
     '<=80k': (job) => paid(job) <= 80_000,
-    '>80kEUR': (job) => paid(job) > 80_000 && job.smart.yearlyPay?.currency === 'EUR',
+    '>80kEUR': (job) => paid(job) > 80_000 && job.card.smart.pay?.currency === 'EUR',
     '80001-100k': (job) => paid(job) >= 80_001 && paid(job) <= 100_000,
-    none: (job) => job.smart.yearlyPay === null,
+    none: (job) => job.card.smart.pay === null,
   },
   applied: {
     '<7d': (job, zone) => age(job, zone) < 7,
@@ -166,11 +163,9 @@ function both(outcomes: readonly Outcome[]): Outcome {
   return outcomes.includes(undefined) ? undefined : true;
 }
 
-const SMART_KEYS: readonly FilterKey[] = ['remote', 'level', 'type', 'pay'];
-
-function outcomeOf(filter: Filter, job: Known, { zone, smartValues }: FilterContext): Outcome {
+function outcomeOf(filter: Filter, job: Known, { zone, silentDays }: FilterContext): Outcome {
   const outcome = (part: Filter): Outcome =>
-    outcomeOf(part, job, { now: NOW, zone, ...(smartValues && { smartValues }) });
+    outcomeOf(part, job, { now: NOW, zone, ...(silentDays && { silentDays }) });
   switch (filter.kind) {
     case 'and':
       return both(filter.parts.map(outcome));
@@ -179,7 +174,7 @@ function outcomeOf(filter: Filter, job: Known, { zone, smartValues }: FilterCont
     case 'not':
       return opposite(outcome(filter.part));
     case 'clause':
-      if (!smartValues && SMART_KEYS.includes(filter.key)) return undefined;
+      if (!silentDays && filter.key === 'silent') return undefined;
       return filter.values.some((value) => MEANINGS[filter.key][value]?.(job, zone) ?? false);
     case 'text': {
       const { company, position, location, tags } = job.card;
@@ -246,16 +241,15 @@ const typed = fc
 
 const contexts: fc.Arbitrary<(jobs: readonly Known[]) => FilterContext> = fc
   .tuple(fc.constantFrom('Europe/Berlin', 'America/New_York', 'Pacific/Kiritimati'), fc.boolean())
-  .map(([zone, knowsTexts]) => (jobs) => {
+  .map(([zone, knowsSilence]) => (jobs) => {
     const of = (looked: FilterCard): Known => jobs.find((job) => job.card === looked) ?? fail();
     return {
       now: NOW,
       zone,
-      silentDays: (looked) => of(looked).silent,
       dueOn: (looked) => of(looked).due,
       hasInterview: (looked) => of(looked).hasInterview,
       hasNote: (looked) => of(looked).hasNote,
-      ...(knowsTexts && { smartValues: (looked) => of(looked).smart }),
+      ...(knowsSilence && { silentDays: (looked) => of(looked).silent }),
     };
   });
 const fail = (): never => {

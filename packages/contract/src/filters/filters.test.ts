@@ -1,4 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
+import { NOTHING_KNOWN } from '../smart-tags/values.ts';
 import { clauseOf, withClause, withoutChips } from './chips.ts';
 import { compileFilter } from './compile.ts';
 import type { FilterCard, FilterContext } from './context.ts';
@@ -22,6 +23,13 @@ const card: FilterCard = {
   repliedAt: '2026-11-10T09:00:00.000Z',
   closedReason: null,
   source: 'job board',
+  smart: {
+    arrangement: 'remote',
+    seniority: 'senior',
+    function: 'engineering',
+    employment: 'full-time',
+    pay: { min: 75_000, max: 90_000, currency: 'EUR' },
+  },
   wishlist: false,
   updatedAt: '2026-11-10T09:00:00.000Z',
 };
@@ -31,12 +39,6 @@ const context: FilterContext = {
   zone: 'Europe/Berlin',
   silentDays: () => 14,
   dueOn: () => '2026-11-26',
-  smartValues: () => ({
-    arrangement: 'remote',
-    seniority: 'senior',
-    employment: 'full',
-    yearlyPay: { max: 90_000, currency: 'EUR' },
-  }),
   hasInterview: () => true,
   hasNote: () => false,
 };
@@ -121,16 +123,20 @@ describe('A clause', () => {
     const nothing: Partial<FilterContext> = {
       silentDays: () => null,
       dueOn: () => null,
-      smartValues: () => ({ arrangement: null, seniority: null, employment: null, yearlyPay: null }),
     };
+    const unknown = { smart: NOTHING_KNOWN };
     for (const text of ['pay:>=80k', 'pay:<80k', 'remote:yes,no', 'silent:yes', 'due:<7d', 'due:>=7d']) {
-      expect([text, matches(text, {}, nothing), matches(`-${text}`, {}, nothing)]).toEqual([text, false, true]);
+      expect([text, matches(text, unknown, nothing), matches(`-${text}`, unknown, nothing)]).toEqual([
+        text,
+        false,
+        true,
+      ]);
     }
-    expect(matches('pay:>=80k,none remote:none level:none type:none due:none', {}, nothing)).toBe(true);
+    expect(matches('pay:>=80k,none remote:none level:none type:none due:none', unknown, nothing)).toBe(true);
   });
 
   it('about something that the context does not know does not match, and neither does its negation', () => {
-    const bare = compileFilter(parseFilter('-remote:yes'), { now: context.now, zone: context.zone });
+    const bare = compileFilter(parseFilter('-silent:yes'), { now: context.now, zone: context.zone });
     expect(bare(card)).toBe(false);
   });
 

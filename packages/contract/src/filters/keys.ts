@@ -1,16 +1,11 @@
 import { appliedDayOf } from '../jobs/appliedDay.ts';
 import { CLOSED_REASONS } from '../jobs/endings.ts';
 import { JOB_SOURCES } from '../jobs/sources.ts';
+import { type Arrangement, ARRANGEMENTS, type Employment, EMPLOYMENTS, SENIORITIES } from '../smart-tags/values.ts';
 import { STAGE_VALUES, stageInfo } from '../stages.ts';
 import { fold } from '../text/fold.ts';
 import { type LocalDay, localDayOf } from '../time/localDays.ts';
-import { type Arrangement, ARRANGEMENTS, EMPLOYMENTS, SENIORITIES, type SmartValues } from './context.ts';
 import { choice, dayCount, days, type FilterValue, type Find, orNone, pay, type ReadValue, text } from './values.ts';
-
-const smart =
-  <Key extends keyof SmartValues>(key: Key): Find<NonNullable<SmartValues[Key]>> =>
-  ({ smartValues }) =>
-    smartValues && ((card) => smartValues(card)[key] ?? null);
 
 const appliedOn: Find<LocalDay> =
   ({ zone }) =>
@@ -38,15 +33,18 @@ const FILTER_KEYS = {
   title: text((card, folded) => contains(card.position, folded)),
   place: text((card, folded) => contains(card.location, folded)),
   remote: orNone(
-    smart('arrangement'),
+    () => (card) => card.smart.arrangement,
     choice<Arrangement>(ARRANGEMENTS, {
       wordOf: (arrangement) => ({ remote: 'yes', hybrid: 'hybrid', onsite: 'no' })[arrangement],
       also: { 'on-site': 'onsite' },
     }),
   ),
-  level: orNone(smart('seniority'), choice(SENIORITIES, { also: { principal: 'staff' } })),
-  type: orNone(smart('employment'), choice(EMPLOYMENTS, { also: { 'full-time': 'full', 'part-time': 'part' } })),
-  pay: orNone(smart('yearlyPay'), pay),
+  level: orNone(() => (card) => card.smart.seniority, choice(SENIORITIES)),
+  type: orNone(
+    () => (card) => card.smart.employment,
+    choice<Employment>(EMPLOYMENTS, { wordOf: (employment) => employment.replace('-time', '') }),
+  ),
+  pay: orNone(() => (card) => card.smart.pay, pay),
   applied: orNone(appliedOn, days('past')),
   /** When the job entered its stage. */
   moved: days('past')(

@@ -1,6 +1,7 @@
+import type { YearlyPay } from '../smart-tags/schema.ts';
 import { fold, singleSpaced } from '../text/fold.ts';
 import { addDays, isLocalDay, type LocalDay, localDayOf } from '../time/localDays.ts';
-import type { FilterCard, FilterContext, SmartValues } from './context.ts';
+import type { FilterCard, FilterContext } from './context.ts';
 
 export type CardTest = (card: FilterCard) => boolean;
 
@@ -169,10 +170,10 @@ function amountOf(digits: string, unit: string): number | undefined {
 const amountText = (amount: number): string => (amount % 1000 === 0 ? `${amount / 1000}k` : String(amount));
 
 /**
- * Yearly pay by its upper end, with a currency if only that one counts: `>=80k`, `80.000`, `80-100k`, `>=80kEUR`. Both
+ * Yearly pay by its upper end, or by the lower one if that is open, with a currency if only that one counts: `>=80k`, `80.000`, `80-100k`, `>=80kEUR`. Both
  * ends of a range are part of it. Amounts are not converted to other currencies.
  */
-export const pay: Reader<NonNullable<SmartValues['yearlyPay']>> = (find) => (typed) => {
+export const pay: Reader<YearlyPay> = (find) => (typed) => {
   const [, operator = '', digits, unit = '', digitsTo, unitTo = '', currency = ''] = PAY.exec(typed) ?? [];
   if (digits === undefined || (operator !== '' && digitsTo !== undefined)) return undefined;
   const amount = amountOf(digits, unit) ?? amountOf(digits, unit || unitTo);
@@ -181,6 +182,9 @@ export const pay: Reader<NonNullable<SmartValues['yearlyPay']>> = (find) => (typ
   const code = currency.toUpperCase();
   const range = digitsTo === undefined ? '' : `-${amountText(to)}`;
   const word = `${operator}${amountText(amount)}${range}${code}`;
-  const isInRange = digitsTo === undefined ? compare(operator, amount) : (max: number) => max >= amount && max <= to;
-  return accepting(word, find, () => (found) => (code === '' || found.currency === code) && isInRange(found.max));
+  const isInRange = digitsTo === undefined ? compare(operator, amount) : (end: number) => end >= amount && end <= to;
+  return accepting(word, find, () => (found) => {
+    const end = found.max ?? found.min;
+    return end !== null && (code === '' || found.currency === code) && isInRange(end);
+  });
 };

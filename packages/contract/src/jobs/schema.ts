@@ -14,6 +14,7 @@ import {
 } from '../fields.ts';
 import { forEachKey } from '../forEachKey.ts';
 import { IMAGES_MAX, TAGS_MAX, TEXT_MAX } from '../limits.ts';
+import { smartValues } from '../smart-tags/schema.ts';
 import { DEFAULT_STAGE, STAGE_VALUES } from '../stages.ts';
 import { imagesMaxSentence, requiredTexts } from '../texts.ts';
 import { isBlank } from '../typedText.ts';
@@ -86,6 +87,8 @@ export const job = z.object({
   wishlist: z.boolean(),
   /** Where the person found the job; null until the person has said it. `guessSource` guesses it from the address. */
   source: jobSource.nullable(),
+  /** What is known about the job from its texts, and what the person has corrected. `getJobTags` says why. */
+  smart: smartValues,
 });
 export type Job = z.infer<typeof job>;
 

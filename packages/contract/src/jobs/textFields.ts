@@ -50,6 +50,7 @@ export const JOB_CARD_FIELDS = [
   'repliedAt',
   'closedReason',
   'source',
+  'smart',
   'wishlist',
   'updatedAt',
 ] as const;

@@ -106,7 +106,13 @@ function payOf(groups: Groups, salary: string, location: string, index: number):
   const period = periodOf(attached, salary);
   const isLakh = /LPA|lakh|lac/i.test(`${scale1 ?? ''}${scale2 ?? ''}`);
   const currency = isLakh ? 'INR' : sign === undefined ? null : currencyOf(sign, salary, location);
-  return { min, max, currency, period, yearly: period && perYear({ min, max }, PER_YEAR[period]) };
+  const pay = { min, max, currency, period: null, yearly: null };
+  return period === null ? pay : inPeriod(pay, period);
+}
+
+/** A pay whose amounts are for a period. */
+export function inPeriod(pay: Pay, period: PayPeriod): Pay {
+  return { ...pay, period, yearly: perYear(pay, PER_YEAR[period]) };
 }
 
 /** A number with its multiplier; 0 if it has none that is clear. */

@@ -7,6 +7,9 @@ import { flatten } from './phrases.ts';
 import { seniorityInTitle } from './seniority.ts';
 import { type Arrangement, type Claim, decide, type Employment, presentTags, type SmartTags } from './SmartTags.ts';
 
+/** Raised with every change to the rules that gives some posting another tag: stored tags are then derived again. */
+export const RULES_VERSION = 1;
+
 const MAX_LENGTH = 300;
 const MAX_TEXT_LENGTH = 60_000;
 const MAX_SENTENCE_LENGTH = 300;

@@ -1,4 +1,14 @@
-import { type Dimension, presentTags, type Quote, type SmartTag, type SmartTags, type TagValues } from './SmartTags.ts';
+import { inPeriod } from './pay.ts';
+import {
+  type Dimension,
+  type Pay,
+  type PayPeriod,
+  presentTags,
+  type Quote,
+  type SmartTag,
+  type SmartTags,
+  type TagValues,
+} from './SmartTags.ts';
 
 /** The dimensions that rules are about. The words of a pay are its amounts, which other jobs do not have. */
 type RuleDimension = Exclude<Dimension, 'pay'>;
@@ -8,10 +18,13 @@ export type TagRule = {
   [Name in RuleDimension]: { dimension: Name; token: string; value: TagValues[Name] };
 }[RuleDimension];
 
-/** A person's own word about one job; null if the job has no value in the dimension. */
-export type TagOverride = {
-  [Name in Dimension]: { dimension: Name; value: TagValues[Name] | null };
-}[Dimension];
+/**
+ * A person's own word about one job; null if the job has no value in the dimension. The amounts of a pay are in the
+ * salary, so the word about it is their period.
+ */
+export type TagOverride =
+  | { [Name in RuleDimension]: { dimension: Name; value: TagValues[Name] | null } }[RuleDimension]
+  | { dimension: 'pay'; value: PayPeriod | null };
 
 /** A person's correction of a tag: the token is that of its evidence. */
 export type TagCorrection = TagRule & { jobId: string };
@@ -49,9 +62,8 @@ export function applyTagRules(
       rules.filter((rule) => rule.dimension === 'employment'),
       overrides.find((override) => override.dimension === 'employment'),
     ),
-    pay: applied(
+    pay: withPeriod(
       tags.pay,
-      [],
       overrides.find((override) => override.dimension === 'pay'),
     ),
   });
@@ -64,6 +76,16 @@ function applied<Value>(
 ): SmartTag<Value> | undefined {
   if (override === undefined) return ruled(tag, rules);
   return override.value === null ? undefined : { value: override.value, evidence: { source: 'person' } };
+}
+
+function withPeriod(
+  tag: SmartTag<Pay> | undefined,
+  override: { value: PayPeriod | null } | undefined,
+): SmartTag<Pay> | undefined {
+  if (override === undefined || !tag?.value) return tag;
+  return override.value === null
+    ? undefined
+    : { value: inPeriod(tag.value, override.value), evidence: { source: 'person' } };
 }
 
 function ruled<Value>(

@@ -14,6 +14,8 @@ import { presentFacts } from '../jobs/presenter.ts';
 import { listDecisions } from '../reminder-decisions/queries.ts';
 import { presentReminder, presentReminderDecision } from '../reminders/presenter.ts';
 import { listReminders } from '../reminders/queries.ts';
+import { presentCorrection, presentRule } from '../smart-tags/presenter.ts';
+import { listAllOverrides, listRules } from '../smart-tags/queries.ts';
 import { presentStageChange } from '../stage-history/presenter.ts';
 import { jobRows, listMedia, type MediaFilter, type Owner, relatedRows } from './queries.ts';
 
@@ -45,6 +47,7 @@ const JOB = [
   'repliedAt',
   'closedReason',
   'source',
+  'smart',
   'wishlist',
   'images',
 ];
@@ -131,6 +134,20 @@ export function listFiles(owner: Owner): ListFile[] {
       columns: ['id', 'jobId', 'rule', 'touch', 'decision', 'decidedAt'],
       async *entities() {
         for (const row of await owner.runInSlot(() => listDecisions(knex, userId))) yield presentReminderDecision(row);
+      },
+    },
+    {
+      name: 'tag-corrections',
+      columns: ['jobId', 'dimension', 'value', 'decidedAt'],
+      async *entities() {
+        for (const row of await owner.runInSlot(() => listAllOverrides(knex, userId))) yield presentCorrection(row);
+      },
+    },
+    {
+      name: 'tag-rules',
+      columns: ['id', 'dimension', 'words', 'value', 'createdAt'],
+      async *entities() {
+        for (const row of await owner.runInSlot(() => listRules(knex, userId))) yield presentRule(row);
       },
     },
     {

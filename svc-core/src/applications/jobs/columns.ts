@@ -9,6 +9,7 @@ import type { JobChanges, NewJob } from '@jobtrail/contract/calls';
 import { fromMoment } from '@jobtrail/service-kit';
 import type { TEXTS } from '../../media/storage/text.ts';
 import type { JobRow } from '../../rows.ts';
+import { noSmartTags, SMART_COLUMNS } from '../smart-tags/columns.ts';
 
 /** Each is among the texts that count against the storage of a person. */
 const COLUMN_OF_TEXT = {
@@ -47,6 +48,7 @@ export const blankJob = {
   closed_reason: null,
   source: null,
   wishlist: 0,
+  ...noSmartTags,
 } as const;
 
 /** The values of some text fields of a row. */
@@ -108,6 +110,7 @@ export const CARD_COLUMNS = [
   'closed_reason',
   'wishlist',
   'source',
+  ...SMART_COLUMNS,
   'updated_at',
 ] as const satisfies ReadonlyArray<keyof JobRow>;
 export type CardRow = Pick<JobRow, (typeof CARD_COLUMNS)[number]>;

@@ -1,6 +1,7 @@
 import { cardTextFields, type Job, type JobCard, jobTextFields } from '@jobtrail/contract';
 import { toMoment } from '@jobtrail/service-kit';
 import type { JobRow } from '../../rows.ts';
+import { presentSmart } from '../smart-tags/presenter.ts';
 import { type CardRow, textsOf } from './columns.ts';
 
 const moment = (ms: number | null): string | null => (ms === null ? null : toMoment(ms));
@@ -22,6 +23,7 @@ export function presentCard(row: CardRow): JobCard {
     repliedAt: moment(row.replied_at),
     closedReason: row.closed_reason,
     source: row.source,
+    smart: presentSmart(row),
     wishlist: row.wishlist === 1,
     updatedAt: toMoment(row.updated_at),
   };

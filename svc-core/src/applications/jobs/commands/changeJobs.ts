@@ -10,6 +10,8 @@ import { attachUploads, moveMedia } from '../../../media/uploads/commands/attach
 import { deleteMedia } from '../../../media/uploads/commands/deleteMedia.ts';
 import { freeBlobs } from '../../../media/uploads/commands/freeBlobs.ts';
 import type { JobRow } from '../../../rows.ts';
+import { derivedColumns, TAGGED_COLUMNS } from '../../smart-tags/derive.ts';
+import { readCorrections } from '../../smart-tags/queries.ts';
 import { recordStageChange } from '../../stage-history/commands.ts';
 import { isTypedOnAnother } from '../../typedText.ts';
 import { blankJob, changedColumns, columnsOf } from '../columns.ts';
@@ -99,7 +101,8 @@ export async function createJob<Presented>(
     await touchJobs(trx, userId);
     await checkJobLimit(trx, userId);
     const now = core.clock();
-    const row: JobRow = {
+    const id = newId();
+    const written: JobRow = {
       status: DEFAULT_STAGE,
       application_date: now,
       job_url: null,
@@ -110,14 +113,15 @@ export async function createJob<Presented>(
       position: body.position,
       ...columnsOf(body),
       ...(body.wishlist === true && { application_date: null, applied_on: null }),
-      id: newId(),
+      id,
       user_id: userId,
       created_at: now,
       updated_at: now,
       stage_changed_at: now,
       replied_at: null,
     };
-    requireReason(row);
+    requireReason(written);
+    const row = { ...written, ...derivedColumns(written, await readCorrections(trx, userId, id)) };
     await trx<JobRow>('jobs').insert(row);
     await countText(trx, userId, textBytesOf('jobs', row));
     const plan = await planImages(trx, row.id, body);
@@ -166,6 +170,8 @@ export async function updateJob(core: CoreContext, userId: string, id: string, b
     else if (changes.status === undefined) Object.assign(changes, await endingOf(trx, before, changes));
     else Object.assign(changes, moveOf(before, changes.status, body.closedReason ?? null, now));
     requireReason({ ...before, ...changes });
+    if (TAGGED_COLUMNS.some((column) => changes[column] !== undefined))
+      Object.assign(changes, derivedColumns({ ...before, ...changes }, await readCorrections(trx, userId, id)));
     const plan = await planImages(trx, id, body);
     if (Object.keys(changes).length === 0 && !plan) return { row: before, freed: [] };
     await touchJobs(trx, userId);

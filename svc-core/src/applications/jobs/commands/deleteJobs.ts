@@ -7,6 +7,8 @@ import { textBytesOf, type TextTable } from '../../../media/storage/text.ts';
 import { deleteMedia } from '../../../media/uploads/commands/deleteMedia.ts';
 import { freeBlobs } from '../../../media/uploads/commands/freeBlobs.ts';
 import type { DeletedEntryRow, DeletedJobRow, JobRow } from '../../../rows.ts';
+import { derivedColumns } from '../../smart-tags/derive.ts';
+import { readCorrections } from '../../smart-tags/queries.ts';
 import { findJob, lockJob } from '../queries.ts';
 import { checkJobLimit } from './changeJobs.ts';
 import { touchJobs } from './touchJobs.ts';
@@ -23,6 +25,7 @@ const RELATED_TABLES = [
   'deleted_entries',
   'reminders',
   'reminder_decisions',
+  'tag_overrides',
 ] as const;
 
 /** The bytes of the texts that belong to a job. */
@@ -93,7 +96,9 @@ export async function restoreJob({ knex }: Pick<CoreContext, 'knex'>, userId: st
     const deleted = await trx<DeletedJobRow>('deleted_jobs').where({ id, user_id: userId }).forUpdate().first();
     if (!deleted) throw notFound();
     await checkJobLimit(trx, userId);
-    const row = JSON.parse(deleted.job) as JobRow;
+    const deletedRow = JSON.parse(deleted.job) as JobRow;
+    // The rules may have changed since, or an older release has deleted it.
+    const row = { ...deletedRow, ...derivedColumns(deletedRow, await readCorrections(trx, userId, id)) };
     await trx<JobRow>('jobs').insert(row);
     await trx<DeletedJobRow>('deleted_jobs').where({ id }).delete();
     return row;
