@@ -23,6 +23,7 @@ export type MailedLinkRow = Row<typeof schema.mailed_links>;
 export type MediaRow = Row<typeof schema.media>;
 export type OutgoingEmailRow = Row<typeof schema.outgoing_mails>;
 export type PendingSignInRow = Row<typeof schema.pending_sign_ins>;
+export type PostingRow = Row<typeof schema.postings>;
 export type RecoveryCodeRow = Row<typeof schema.recovery_codes>;
 export type ReminderDecisionRow = Row<typeof schema.reminder_decisions>;
 export type ReminderRow = Row<typeof schema.reminders>;
@@ -41,6 +42,9 @@ export type UserRow = Row<typeof schema.users>;
 
 /** A deleted stage change, with the reply and the ending that its job had until then. */
 export type DeletedStageChange = StageHistoryRow & { of_job: Pick<JobRow, 'replied_at' | 'closed_reason'> };
+
+/** A deleted capture of a posting; `body` is in Base64. */
+export type DeletedPosting = Omit<PostingRow, 'body'> & { body: string };
 
 /** What a move replaces in its job, which undoing it restores. */
 export type BeforeMove = Pick<JobRow, 'status' | 'stage_changed_at' | 'replied_at' | 'closed_reason'> &

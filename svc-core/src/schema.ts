@@ -13,6 +13,7 @@ import type {
   JobSource,
   ListedDimension,
   ListedValue,
+  PostingSource,
   ReminderDecisionKind,
   ReminderRule,
   Role,
@@ -27,7 +28,7 @@ import type {
 } from '@jobtrail/contract';
 import { column, idempotencyKeys, originColumns, type Schema } from '@jobtrail/service-kit';
 
-const { bigInteger, boolean, integer, mediumtext, string, text } = column;
+const { bigInteger, boolean, integer, mediumblob, mediumtext, string, text } = column;
 
 /** UUIDs in text form. */
 const id = () => string(36);
@@ -251,6 +252,8 @@ export const schema = {
     source: string(16).as<JobSource>().nullable(),
     /** Saved, but not applied for. */
     wishlist: boolean(),
+    /** Whether there is a capture of its posting. */
+    has_posting: boolean(),
     // The smart tags, derived from the texts of the job and its posting, and from what the person has corrected.
     arrangement: string(8).as<Arrangement>().nullable(),
     seniority: string(12).as<Seniority>().nullable(),
@@ -281,6 +284,26 @@ export const schema = {
     token: string(300),
     value: string(16).as<ListedValue>(),
     created_at: moment(),
+  },
+  /** Captures of the postings of jobs, at most POSTINGS_MAX each. */
+  postings: {
+    user_id: id(),
+    job_id: id(),
+    captured_at: moment(),
+    id: id(),
+    source: string(12).as<PostingSource>(),
+    /** The primary language of the page; null if it has declared none. */
+    language: string(3).nullable(),
+    /** The host at which it was read; null if it was not. */
+    host: string(255).nullable(),
+    /** The bytes of the text and the facts, which count in `users.text_bytes`. */
+    text_bytes: integer(),
+    /** Of the text, in hex. */
+    sha256: hash(),
+    /** The text, compressed with Brotli. */
+    body: mediumblob(),
+    /** Facts by name, as JSON. */
+    facts: text(),
   },
   /**
    * Jobs that were deleted but can still be restored. They are not in `jobs`, so no query finds them; what belongs to
@@ -410,7 +433,7 @@ export const schema = {
     id: id(),
     user_id: id(),
     job_id: id(),
-    kind: string(16).as<'communication' | 'interview-note' | 'interview' | 'stage-change'>(),
+    kind: string(16).as<'communication' | 'interview-note' | 'interview' | 'stage-change' | 'posting'>(),
     /** The row as JSON. */
     entry: mediumtext(),
     /** The recording of a note; its row in `uploads` is `restorable`. */

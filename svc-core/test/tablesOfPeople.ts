@@ -1,3 +1,4 @@
+import { brotliCompressSync } from 'node:zlib';
 import { newId } from '@jobtrail/service-kit';
 import { schema } from '../src/schema.ts';
 import type { CoreUnderTest } from './coreUnderTest.ts';
@@ -46,6 +47,7 @@ const OF_TABLE: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     disambiguation: 'earlier',
     people: '[]',
   },
+  postings: { source: 'page', language: 'en', body: brotliCompressSync('Bake bread') },
   reminder_decisions: { rule: 'follow-up', decision: 'done' },
   reminder_rules: { rule: 'follow-up' },
   tag_overrides: { dimension: 'arrangement' },

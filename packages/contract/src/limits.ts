@@ -121,6 +121,13 @@ export const FILTER_CLAUSES_MAX = 50;
 export const FILTER_DEPTH_MAX = 3;
 /** Maximum number of characters of a posting's text. */
 export const POSTING_TEXT_MAX = 60_000;
+/** Maximum number of characters that can be pasted as a posting. What is longer than a posting's text is left out. */
+export const POSTING_PASTE_MAX = 200_000;
+/** Maximum number of characters of a fact about a posting, and of bytes of all of them as JSON. */
+export const POSTING_FACT_MAX = 1000;
+export const POSTING_FACTS_MAX_BYTES = 8 * KIB;
+/** Maximum number of copies of a job's posting. */
+export const POSTINGS_MAX = 5;
 /** Maximum number of tags per job. */
 export const TAGS_MAX = 20;
 /** Maximum number of rules of smart tags per user. */

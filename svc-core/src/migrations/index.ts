@@ -32,6 +32,7 @@ import { appliedDays } from './0030-applied-days.ts';
 import { refundCurrency } from './0032-refund-currency.ts';
 import { foldedUserSearch } from './0033-folded-user-search.ts';
 import { demoAccounts } from './0034-demo-accounts.ts';
+import { postings } from './0035-postings.ts';
 import { smartTags } from './0036-smart-tags.ts';
 
 /** The migrations in order. A released migration is never changed. */
@@ -69,5 +70,6 @@ export const migrations: readonly Migration[] = [
   refundCurrency,
   foldedUserSearch,
   demoAccounts,
+  postings,
   smartTags,
 ];

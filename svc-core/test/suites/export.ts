@@ -57,6 +57,7 @@ export function exportSuite(core: () => CoreUnderTest): void {
             'interview-notes',
             'interviews',
             'jobs',
+            'postings',
             'reminder-decisions',
             'reminders',
             'stage-history',
@@ -96,6 +97,7 @@ export function exportSuite(core: () => CoreUnderTest): void {
     /** Where the export has the rows of a table: a list, or a field of account.json. */
     const EXPORTED: Readonly<Record<string, readonly [file: string, field?: string]>> = {
       jobs: ['jobs'],
+      postings: ['postings'],
       stage_history: ['stage-history'],
       communications: ['communications'],
       interview_notes: ['interview-notes'],
@@ -162,8 +164,10 @@ export function exportSuite(core: () => CoreUnderTest): void {
       await core().knex('users').where({ id: boss.id }).update({ is_active: 0 });
     });
     it('has every field of the JSON lists in the CSV lists, so a simulated transcript is marked in both', async () => {
-      const client = await signedIn(core().url, await newPerson(core()));
+      const person = await newPerson(core());
+      const client = await signedIn(core().url, person);
       const { id: jobId } = (await client.post('/api/jobs', { company: 'C', position: 'P' })).body as { id: string };
+      await addRowsOf(core(), person.id, ['postings']);
       await client.post('/api/communications', { jobId, source: 'phone', subject: 'S', content: 'C' });
       await client.post('/api/interview-notes', {
         jobId,
@@ -187,7 +191,7 @@ export function exportSuite(core: () => CoreUnderTest): void {
       const names = [...files.keys()]
         .filter((name) => name.endsWith('.csv'))
         .map((name) => name.slice(0, -'.csv'.length));
-      expect(names).toHaveLength(11);
+      expect(names).toHaveLength(12);
       for (const name of names) {
         const [header = '', first = ''] = String(files.get(`${name}.csv`))
           .slice('\uFEFF'.length)
@@ -205,6 +209,33 @@ export function exportSuite(core: () => CoreUnderTest): void {
       expect(json(files, 'interview-notes.json')).toEqual([expect.objectContaining({ transcriptSource: 'simulated' })]);
       expect(String(files.get('interview-notes.csv'))).toMatch(/transcript,summary,transcriptSource,[^]*,simulated,/);
       expect(String(files.get('README.txt'))).toMatch(/"simulated" means an example text/);
+    });
+    it('contains the texts of postings under safe and unique names, and names them in the list', async () => {
+      const person = await newPerson(core());
+      const client = await signedIn(core().url, person);
+      const jobs = ['../../etc:C|"<x>"', '../../ETC c X', '…', 'Žluťoučký kůň s.r.o.'];
+      for (const company of jobs) {
+        const { id } = (await client.post('/api/jobs', { company, position: 'Baker' })).body as { id: string };
+        await addRowsOf(core(), person.id, ['postings']);
+        await core()
+          .knex('postings')
+          .where({ user_id: person.id })
+          .whereNull('host')
+          .update({ job_id: id, host: company });
+      }
+      const files = await download(client);
+      const texts = [...files.keys()].filter((name) => name.startsWith('postings/'));
+      expect(texts).toEqual([
+        'postings/etc-C-x-Baker.txt',
+        'postings/ETC-c-X-Baker-2.txt',
+        'postings/job-Baker.txt',
+        'postings/Žluťoučký-kůň-s-r-o-Baker.txt',
+      ]);
+      expect(String(files.get('postings/job-Baker.txt'))).toMatch(/^Captured 20\d\d-.*Z from …\n\nBake bread\n$/);
+      const listed = json(files, 'postings.json') as Array<{ host: string; textPath: string }>;
+      expect(listed.map(({ host, textPath }) => [host, textPath]).sort()).toEqual(
+        jobs.map((company, at) => [company, texts[at]]).sort(),
+      );
     });
     it('contains the invoices of svc-billing, and says so if they cannot be read', async () => {
       const peers = await FakePeers.start(core().dataDir);

@@ -1,5 +1,5 @@
 /** The types of columns that migrations use, on SQLite and MySQL. */
-export type ColumnType = 'string' | 'text' | 'mediumtext' | 'integer' | 'bigInteger' | 'boolean';
+export type ColumnType = 'string' | 'text' | 'mediumtext' | 'mediumblob' | 'integer' | 'bigInteger' | 'boolean';
 
 /** A column of a table. `Value` is its type in a row; `size` is in characters, null if the type determines it. */
 export class Column<Value> {
@@ -28,6 +28,8 @@ export const string = (size: number): Column<string> => new Column('string', siz
 export const text = (): Column<string> => new Column('text');
 /** Up to 16 MiB on MySQL. */
 export const mediumtext = (): Column<string> => new Column('mediumtext');
+/** Bytes, up to 16 MiB on MySQL. */
+export const mediumblob = (): Column<Buffer> => new Column('mediumblob');
 /** 32 bits on MySQL. */
 export const integer = (): Column<number> => new Column('integer');
 /** For times in ms since the epoch, and counters. */

@@ -18,6 +18,7 @@ const TYPES: Readonly<Record<string, ColumnType>> = {
   char: 'string',
   text: 'text',
   mediumtext: 'mediumtext',
+  mediumblob: 'mediumblob',
   int: 'integer',
   integer: 'integer',
   bigint: 'bigInteger',

@@ -6,6 +6,7 @@ import { textBytesOf } from '../../media/storage/text.ts';
 import type {
   CommunicationRow,
   DeletedEntryRow,
+  DeletedPosting,
   DeletedStageChange,
   InterviewNoteRow,
   InterviewRow,
@@ -18,6 +19,7 @@ interface Restorable {
   'interview-note': InterviewNoteRow;
   interview: InterviewRow;
   'stage-change': DeletedStageChange;
+  posting: DeletedPosting;
 }
 
 /** The bytes of the texts of an entry; the notes of stage changes do not count. */
@@ -26,6 +28,7 @@ const TEXT_BYTES: { readonly [Kind in keyof Restorable]: (row: Restorable[Kind])
   'interview-note': (row) => textBytesOf('interview_notes', row),
   interview: (row) => textBytesOf('interviews', row),
   'stage-change': () => 0,
+  posting: (row) => row.text_bytes,
 };
 
 /**

@@ -7,7 +7,8 @@ import type { MediaRow, UserRow } from '../../rows.ts';
 import { accountOf } from './account.ts';
 import { archivePathOf, asCsv, asJson, listFiles, mediaBytes } from './files.ts';
 import { invoiceFiles, INVOICES_NOTE, type InvoicesRead, noteOn } from './invoices.ts';
-import { relatedPages } from './queries.ts';
+import { postingPathsOf, postingText } from './postings.ts';
+import { listJobsWithPosting, relatedPages } from './queries.ts';
 
 const README = `Everything that your account holds.
 
@@ -16,6 +17,7 @@ account.json   who you are, your second factors and sessions, your sign-up, your
 *.json         your lists, for programs
 *.csv          the same lists, for spreadsheets; an apostrophe marks text that a spreadsheet would take for a formula
 media/         images and recordings, in a folder for each job; the lists name them
+postings/      the texts of postings that you have kept, one file for each job, the newest copy first
 
 In interview-notes, transcriptSource says who made the transcript and the summary. "simulated" means an example text: no
 transcription service was configured, so it is not what was said.
@@ -60,10 +62,12 @@ export async function archiveOf(core: CoreContext, user: UserRow, invoices: Invo
   };
   const note = noteOn(invoices);
   if (note !== null) zip.addBuffer(Buffer.from(note), INVOICES_NOTE);
-  for (const file of [...listFiles(owner), ...invoiceFiles(invoices)]) {
+  const postingPaths = postingPathsOf(await listJobsWithPosting(core.knex, user.id));
+  for (const file of [...listFiles(owner, postingPaths), ...invoiceFiles(invoices)]) {
     add(`${file.name}.json`, true, async () => streamOf(asJson(file)));
     add(`${file.name}.csv`, true, async () => streamOf(asCsv(file)));
   }
+  for (const [jobId, path] of postingPaths) add(path, true, () => postingText(owner, jobId));
   const media = relatedPages<MediaRow>(owner, 'media', []);
   /** Adds a few more media files. Called again before the last of them is read. */
   const addMedia = async (): Promise<void> => {

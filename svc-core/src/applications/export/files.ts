@@ -6,17 +6,27 @@ import type { CoreContext } from '../../context.ts';
 import { extensionOf } from '../../media/uploads/kinds.ts';
 import { presentEvent } from '../../people/security-log/presenter.ts';
 import { allEvents } from '../../people/security-log/queries.ts';
-import type { CommunicationRow, InterviewNoteRow, InterviewRow, MediaRow, StageHistoryRow } from '../../rows.ts';
+import type {
+  CommunicationRow,
+  InterviewNoteRow,
+  InterviewRow,
+  MediaRow,
+  PostingRow,
+  StageHistoryRow,
+} from '../../rows.ts';
 import { presentCommunication } from '../communications/presenter.ts';
 import { presentInterviewNote } from '../interview-notes/presenter.ts';
 import { presentInterviewFacts } from '../interviews/presenter.ts';
 import { presentFacts } from '../jobs/presenter.ts';
+import { presentCapture } from '../postings/presenter.ts';
+import { factsOf } from '../postings/queries.ts';
 import { listDecisions } from '../reminder-decisions/queries.ts';
 import { presentReminder, presentReminderDecision } from '../reminders/presenter.ts';
 import { listReminders } from '../reminders/queries.ts';
 import { presentCorrection, presentRule } from '../smart-tags/presenter.ts';
 import { listAllOverrides, listRules } from '../smart-tags/queries.ts';
 import { presentStageChange } from '../stage-history/presenter.ts';
+import type { PostingPaths } from './postings.ts';
 import { jobRows, listMedia, type MediaFilter, type Owner, relatedRows } from './queries.ts';
 
 /** An entity in the archive, flat enough for a table. Lists are JSON in their cells. */
@@ -57,8 +67,11 @@ const INTERVIEW = [
 ];
 const TICKET = ['id', 'subject', 'message', 'status', 'createdAt', 'replies'];
 
-/** The lists of everything a person has. Each is read again on every request for it. */
-export function listFiles(owner: Owner): ListFile[] {
+/**
+ * The lists of everything a person has. Each is read again on every request for it.
+ * @param postingPaths where the archive has the text of a posting
+ */
+export function listFiles(owner: Owner, postingPaths: PostingPaths): ListFile[] {
   const { knex, userId } = owner;
   const filesOf = async (where: MediaFilter): Promise<string[]> =>
     (await listMedia(knex, userId, where)).map(archivePathOf);
@@ -80,6 +93,16 @@ export function listFiles(owner: Owner): ListFile[] {
       async *entities() {
         for await (const row of relatedRows<StageHistoryRow>(owner, 'stage_history', ['notes']))
           yield { ...presentStageChange(row), jobId: row.job_id };
+      },
+    },
+    {
+      name: 'postings',
+      columns: ['id', 'jobId', 'capturedAt', 'source', 'language', 'host', 'facts', 'textPath'],
+      async *entities() {
+        for await (const row of relatedRows<PostingRow>(owner, 'postings', ['body'])) {
+          const textPath = postingPaths.get(row.job_id) ?? null;
+          yield { ...presentCapture(row), jobId: row.job_id, facts: factsOf(row), textPath };
+        }
       },
     },
     {

@@ -101,6 +101,18 @@ export async function* relatedRows<Row extends { id: string; job_id: string }>(
   for await (const page of relatedPages<Row>(owner, table, texts)) yield* page;
 }
 
+/** A person's jobs with a posting, in the order of their creation; at most JOBS_MAX, and only what names their files. */
+export function listJobsWithPosting(
+  knex: Knex,
+  userId: string,
+): Promise<Array<Pick<JobRow, 'id' | 'company' | 'position'>>> {
+  return knex<JobRow>('jobs')
+    .where({ user_id: userId })
+    .whereIn('id', knex('postings').where({ user_id: userId }).select('job_id'))
+    .orderBy('id')
+    .select('id', 'company', 'position');
+}
+
 /** Filters files: a job id with a null note id selects the job's own files, a note id those of a note. */
 export type MediaFilter = Partial<Pick<MediaRow, 'job_id' | 'interview_note_id'>>;
 

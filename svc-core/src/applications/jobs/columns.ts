@@ -49,6 +49,7 @@ export const blankJob = {
   source: null,
   wishlist: 0,
   ...noSmartTags,
+  has_posting: 0,
 } as const;
 
 /** The values of some text fields of a row. */

@@ -6,7 +6,7 @@ import { sumOfTexts } from '../../../media/storage/queries.ts';
 import { textBytesOf, type TextTable } from '../../../media/storage/text.ts';
 import { deleteMedia } from '../../../media/uploads/commands/deleteMedia.ts';
 import { freeBlobs } from '../../../media/uploads/commands/freeBlobs.ts';
-import type { DeletedEntryRow, DeletedJobRow, JobRow } from '../../../rows.ts';
+import type { DeletedEntryRow, DeletedJobRow, JobRow, PostingRow } from '../../../rows.ts';
 import { derivedColumns } from '../../smart-tags/derive.ts';
 import { readCorrections } from '../../smart-tags/queries.ts';
 import { findJob, lockJob } from '../queries.ts';
@@ -18,6 +18,7 @@ type Store = Pick<CoreContext, 'knex' | 'blobs' | 'logger' | 'clock' | 'uploadRe
 /** The tables whose rows belong to a job, besides its files. */
 const RELATED_TABLES = [
   'stage_history',
+  'postings',
   'communications',
   'interview_notes',
   'interviews',
@@ -33,6 +34,7 @@ async function relatedTextBytes(trx: Knex.Transaction, jobId: string): Promise<n
   const tables: readonly TextTable[] = ['communications', 'interview_notes', 'interviews'];
   const sums = [
     ...tables.map((table) => sumOfTexts(trx, table)),
+    trx<PostingRow>('postings').sum({ bytes: 'text_bytes' }),
     trx<DeletedEntryRow>('deleted_entries').sum({ bytes: 'text_bytes' }),
   ];
   let bytes = 0;
