@@ -1,7 +1,9 @@
 import type { Knex } from 'knex';
-import { DEFAULT_STAGE, type Stage } from '@jobtrail/contract';
+import { DEFAULT_STAGE, type PostingText, type Stage } from '@jobtrail/contract';
 import { newId, toMoment, transaction } from '@jobtrail/service-kit';
 import { blankJob } from '../applications/jobs/columns.ts';
+import { keepPosting } from '../applications/postings/commands.ts';
+import { packPosting } from '../applications/postings/packing.ts';
 import { derivedColumns } from '../applications/smart-tags/derive.ts';
 import { insertRows } from '../database/insertRows.ts';
 import { hashPassword } from '../people/sessions/password.ts';
@@ -21,6 +23,7 @@ interface Rows {
   history: StageHistoryRow[];
   communications: CommunicationRow[];
   notes: InterviewNoteRow[];
+  postings: Array<{ job: JobRow; posting: PostingText; host: string }>;
 }
 
 /** The rows of one application: its creation, with one history entry for that and one for each move. */
@@ -55,7 +58,7 @@ function addJob(rows: Rows, userId: string, job: DemoJob, now: number): void {
   const [first, last] = [job.moves[0], job.moves.at(-1)];
   const changed = last ? at(last.ago) : applied;
   const texts = { position: job.position, salary: job.salary, location: job.location };
-  rows.jobs.push({
+  const row: JobRow = {
     id,
     user_id: userId,
     company: job.company,
@@ -74,7 +77,14 @@ function addJob(rows: Rows, userId: string, job: DemoJob, now: number): void {
     updated_at: changed,
     stage_changed_at: changed,
     replied_at: first ? at(first.ago) : null,
-  });
+  };
+  rows.jobs.push(row);
+  if (job.posting && job.jobUrl)
+    rows.postings.push({
+      job: row,
+      posting: { ...job.posting, source: 'page', language: 'en' },
+      host: new URL(job.jobUrl).host,
+    });
   for (const { source, subject, content, ago } of job.communications ?? [])
     rows.communications.push({
       id: newId(),
@@ -137,12 +147,16 @@ export async function seedDemo(knex: Knex, now: number): Promise<boolean> {
       },
       now,
     );
-    const rows: Rows = { jobs: [], history: [], communications: [], notes: [] };
+    const rows: Rows = { jobs: [], history: [], communications: [], notes: [], postings: [] };
     for (const job of DEMO_JOBS) addJob(rows, demo.id, job, now);
     await insertRows(trx, 'jobs', rows.jobs);
     await insertRows(trx, 'stage_history', rows.history);
     await insertRows(trx, 'communications', rows.communications);
     await insertRows(trx, 'interview_notes', rows.notes);
+    for (const { job, posting, host } of rows.postings) {
+      const packed = await packPosting(posting, host);
+      if (packed) await keepPosting(trx, job, packed, job.created_at);
+    }
   });
   return true;
 }

@@ -1,4 +1,4 @@
-import type { CommunicationSource, Stage } from '@jobtrail/contract';
+import type { CommunicationSource, PostingFacts, Stage } from '@jobtrail/contract';
 
 /** One application of the demo account; every `ago` is in days before the seeding. */
 export interface DemoJob {
@@ -9,6 +9,8 @@ export interface DemoJob {
   tags: string[] | null;
   jobUrl: string | null;
   notes: string | null;
+  /** The text of the posting, captured on the day of the application. */
+  posting?: { text: string; facts: PostingFacts };
   contact?: { name: string; email: string; phone: string | null };
   appliedAgo: number;
   moves: ReadonlyArray<{ to: Stage; ago: number }>;
@@ -26,8 +28,33 @@ export const DEMO_JOBS: readonly DemoJob[] = [
     position: 'Senior Frontend Engineer',
     location: 'Remote (EU)',
     salary: '€78,000 – €92,000',
-    tags: ['react', 'remote'],
+    tags: ['react', 'maps'],
     jobUrl: 'https://careers.northwind.example/jobs/4182',
+    posting: {
+      text: `# Senior Frontend Engineer
+
+Northwind plans the routes of parcel fleets in eleven countries. Our dispatchers look at one map all day, and you will make it fast.
+
+# What you will do
+
+- Own the map and the list of stops, from the first sketch to the release
+- Keep 20,000 stops fluid on the laptop of a depot
+- Review the work of seven colleagues, and be reviewed by them
+
+# What you bring
+
+- Several years with React and TypeScript in a product that people use every day
+- Experience in measuring where a page spends its time
+- English at work; any other language of our depots is welcome
+
+# What we offer
+
+- Full-time, fully remote within the European Union, with two weeks a year together in Ghent
+- €78,000 to €92,000, depending on experience
+
+Please apply until the end of next month. We answer everyone.`,
+      facts: { employmentType: 'FULL_TIME', jobLocationType: 'TELECOMMUTE' },
+    },
     notes:
       'Route planning for parcel fleets. The team of eight moved from Angular to React last year; the posting stresses maps and performance.\n\nAsk about: on-call, how they measure page speed.',
     appliedAgo: 2,
@@ -92,7 +119,7 @@ export const DEMO_JOBS: readonly DemoJob[] = [
     position: 'Product Engineer',
     location: 'Copenhagen (hybrid)',
     salary: 'DKK 55,000 / month',
-    tags: ['product', 'hybrid'],
+    tags: ['product', 'hardware'],
     jobUrl: 'https://lumenlark.example/careers/product-engineer',
     notes: 'Small studio for lighting control. Two founders, twelve people.',
     contact: { name: 'Maja Holm', email: 'maja.holm@lumenlark.example', phone: '+45 55 12 34 56' },
@@ -144,8 +171,26 @@ export const DEMO_JOBS: readonly DemoJob[] = [
     position: 'Senior TypeScript Engineer',
     location: 'Remote',
     salary: '$120k – $140k',
-    tags: ['typescript', 'remote', 'editor'],
+    tags: ['typescript', 'editor'],
     jobUrl: 'https://quillworks.example/careers#ts',
+    posting: {
+      text: `# Senior TypeScript Engineer
+
+Quillworks makes an editor in which several people write one text. Five engineers in four time zones build it.
+
+# The work
+
+- Undo that is right when two people type at the same time
+- Keyboard handling and screen readers, in every feature from its first day
+- A protocol that you can explain on one page
+
+# The interview
+
+- A call with Devon, then 90 minutes of pairing on a small feature. You choose the stack.
+
+This is a permanent, full-time position, remote in any time zone from UTC-8 to UTC+3. It pays $120k to $140k.`,
+      facts: {},
+    },
     notes: 'Collaborative editor. Prepare: operational transforms against CRDTs, undo across users.',
     contact: { name: 'Devon Reyes', email: 'devon@quillworks.example', phone: null },
     appliedAgo: 18,
@@ -296,7 +341,7 @@ export const DEMO_JOBS: readonly DemoJob[] = [
     position: 'Frontend Engineer',
     location: 'Remote (UK)',
     salary: '£60,000',
-    tags: ['education', 'remote'],
+    tags: ['education', 'children'],
     jobUrl: 'https://fernfable.example/careers/frontend',
     notes: 'Reading app for primary schools. Ask how they test with children.',
     appliedAgo: 9,

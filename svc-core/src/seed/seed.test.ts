@@ -60,6 +60,7 @@ describe('Seeding', () => {
       ({ status, stage_changed_at }) =>
         !CLOSED_STAGES.includes(status) && NOW - stage_changed_at >= SILENT_AFTER_DAYS * DAY_MS,
     );
+    expect(jobs.filter(({ has_posting }) => has_posting === 1)).toHaveLength(2);
     expect(silent.length).toBeGreaterThan(0);
     expect(silent.length).toBeLessThan(jobs.length / 2);
     await expectWhole(demo?.id ?? '');
