@@ -48,7 +48,7 @@ export type DeletedPosting = Omit<PostingRow, 'body'> & { body: string };
 
 /** What a move replaces in its job, which undoing it restores. */
 export type BeforeMove = Pick<JobRow, 'status' | 'stage_changed_at' | 'replied_at' | 'closed_reason'> &
-  Partial<Pick<JobRow, 'wishlist' | 'application_date' | 'applied_on'>>;
+  Partial<Pick<JobRow, 'stage_changed_on' | 'wishlist' | 'application_date' | 'applied_on'>>;
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 

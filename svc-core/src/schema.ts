@@ -245,6 +245,8 @@ export const schema = {
     created_at: moment(),
     updated_at: moment(),
     stage_changed_at: moment(),
+    /** The day that the person has picked, `YYYY-MM-DD`; without it, it is the day of `stage_changed_at`. */
+    stage_changed_on: string(10).nullable(),
     replied_at: moment().nullable(),
     /** The history entry that was undone last, so that repeating the undo has no effect. */
     undone_entry: id().nullable(),
@@ -322,7 +324,12 @@ export const schema = {
     job_id: id(),
     from_stage: string(24).as<Stage>().nullable(),
     to_stage: string(24).as<Stage>(),
+    /** When it happened; it orders the changes of a job, and no two of them have the same. */
     changed_at: moment(),
+    /** The day that the person has picked, `YYYY-MM-DD`; null if it happened when it was recorded. */
+    happened_on: string(10).nullable(),
+    /** When a change was recorded whose `changed_at` is another time. */
+    entered_at: moment().nullable(),
     notes: mediumtext().nullable(),
     /** What the move has replaced in the job, as JSON; null if it cannot be undone. */
     before_move: text().nullable(),

@@ -459,6 +459,8 @@ describe('history', () => {
             fromStage: 'applied',
             toStage: 'phone screen',
             changedAt: new Date(2026, 10, 9, 9, 12).toISOString(),
+            happenedOn: null,
+            enteredAt: null,
             notes: 'After the call',
           },
           {
@@ -466,6 +468,8 @@ describe('history', () => {
             fromStage: null,
             toStage: 'applied',
             changedAt: new Date(2026, 9, 31, 9, 12).toISOString(),
+            happenedOn: null,
+            enteredAt: null,
             notes: null,
           },
         ],
@@ -479,8 +483,24 @@ describe('history', () => {
   });
   test('a move that never happened is deleted, and Undo restores it', async () => {
     const history = [
-      { id: 'm2', fromStage: 'applied', toStage: 'onsite', changedAt: '2026-11-09T08:12:00.000Z', notes: null },
-      { id: 'm1', fromStage: null, toStage: 'applied', changedAt: '2026-10-31T08:12:00.000Z', notes: null },
+      {
+        id: 'm2',
+        fromStage: 'applied',
+        toStage: 'onsite',
+        changedAt: '2026-11-09T08:12:00.000Z',
+        happenedOn: null,
+        enteredAt: null,
+        notes: null,
+      },
+      {
+        id: 'm1',
+        fromStage: null,
+        toStage: 'applied',
+        changedAt: '2026-10-31T08:12:00.000Z',
+        happenedOn: null,
+        enteredAt: null,
+        notes: null,
+      },
     ] as const satisfies StageHistoryEntry[];
     const kept: StageHistoryEntry[] = [...history];
     const { user, toasts, job } = await open({}, { history: kept });

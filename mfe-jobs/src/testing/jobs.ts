@@ -24,6 +24,7 @@ export function aJob(overrides: Partial<Job> = {}): Job {
     createdAt: '2026-11-09T10:00:00.000Z',
     updatedAt: '2026-11-09T10:00:00.000Z',
     stageChangedAt: '2026-11-09T10:00:00.000Z',
+    stageChangedOn: null,
     repliedAt: null,
     closedReason: null,
     source: null,

@@ -20,6 +20,7 @@ export * from './interview-notes/transcripts.ts';
 export * from './interviews/interview.ts';
 export * from './interviews/texts.ts';
 export * from './jobs/appliedDay.ts';
+export * from './jobs/stageDay.ts';
 export * from './jobs/endings.ts';
 export * from './jobs/search.ts';
 export * from './jobs/sources.ts';

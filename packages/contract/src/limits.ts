@@ -85,6 +85,8 @@ export const UNDO_DELETE_MS = 10 * MINUTE_MS;
 export const UNDO_MOVE_MS = 10 * MINUTE_MS;
 /** Maximum number of entries of a stage history in one response, newest first. */
 export const HISTORY_MAX = 1000;
+/** The stages that a new job can say it has been in. */
+export const PAST_STAGES_MAX = 20;
 /**
  * Maximum number of responses over 256 KiB that one user may load at once. Twice as many wait for a slot; any more are
  * rejected.

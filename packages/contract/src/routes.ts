@@ -110,6 +110,7 @@ export const routes = {
 
   // stage-history
   listStageHistory: 'GET /api/jobs/:id/stage-history',
+  dateStageChange: 'PATCH /api/stage-history/:id',
   deleteStageChange: 'DELETE /api/stage-history/:id',
   restoreStageChange: 'POST /api/stage-history/:id/restore',
 

@@ -13,7 +13,7 @@ export { commonSettings, serviceEnvironment } from './lifecycle/serviceEnvironme
 export { serviceAddress } from './config/serviceUrl.ts';
 export { shutdownSettings, type ShutdownTimes, shutdownTimes } from './lifecycle/shutdownSettings.ts';
 export { browserShare, tracingSettings, type TracingSettings } from './tracing/tracingSettings.ts';
-export { addColumn, addIndex, createTable } from './database/tables.ts';
+export { addColumn, addIndex, createTable, dropIndex } from './database/tables.ts';
 export { allIds, BoundedRows, type RowSource } from './database/BoundedRows.ts';
 export { compareByBytes } from './database/byteCollation.ts';
 export { isDuplicate, orConflict } from './database/failures.ts';

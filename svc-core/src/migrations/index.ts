@@ -34,6 +34,7 @@ import { foldedUserSearch } from './0033-folded-user-search.ts';
 import { demoAccounts } from './0034-demo-accounts.ts';
 import { postings } from './0035-postings.ts';
 import { smartTags } from './0036-smart-tags.ts';
+import { datedHistory } from './0037-dated-history.ts';
 
 /** The migrations in order. A released migration is never changed. */
 export const migrations: readonly Migration[] = [
@@ -72,4 +73,5 @@ export const migrations: readonly Migration[] = [
   demoAccounts,
   postings,
   smartTags,
+  datedHistory,
 ];

@@ -5,6 +5,7 @@ import { blankJob } from '../applications/jobs/columns.ts';
 import { keepPosting } from '../applications/postings/commands.ts';
 import { packPosting } from '../applications/postings/packing.ts';
 import { derivedColumns } from '../applications/smart-tags/derive.ts';
+import { undated } from '../applications/stage-history/placing.ts';
 import { insertRows } from '../database/insertRows.ts';
 import { hashPassword } from '../people/sessions/password.ts';
 import { createUser } from '../people/users/commands/createUser.ts';
@@ -40,6 +41,7 @@ function addJob(rows: Rows, userId: string, job: DemoJob, now: number): void {
     to_stage: stage,
     changed_at: applied,
     notes: null,
+    ...undated,
     before_move: null,
   });
   for (const { to, ago } of job.moves) {
@@ -51,6 +53,7 @@ function addJob(rows: Rows, userId: string, job: DemoJob, now: number): void {
       to_stage: to,
       changed_at: at(ago),
       notes: null,
+      ...undated,
       before_move: null,
     });
     stage = to;

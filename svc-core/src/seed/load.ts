@@ -3,6 +3,7 @@ import { DEFAULT_STAGE, type Stage, STAGE_VALUES } from '@jobtrail/contract';
 import { transaction } from '@jobtrail/service-kit';
 import { blankJob } from '../applications/jobs/columns.ts';
 import { derivedColumns } from '../applications/smart-tags/derive.ts';
+import { undated } from '../applications/stage-history/placing.ts';
 import { insertRows } from '../database/insertRows.ts';
 import { hashPassword } from '../people/sessions/password.ts';
 import { searchRowsOf } from '../people/user-search/commands.ts';
@@ -71,6 +72,7 @@ function jobOf(random: Random, userId: string, now: number): { job: JobRow; hist
       to_stage: DEFAULT_STAGE,
       changed_at: applied,
       notes: null,
+      ...undated,
       before_move: null,
     },
   ];
@@ -88,6 +90,7 @@ function jobOf(random: Random, userId: string, now: number): { job: JobRow; hist
       to_stage: to,
       changed_at: changed,
       notes: null,
+      ...undated,
       before_move: null,
     });
     status = to;

@@ -2,6 +2,7 @@ import { analyticsSuite } from './analytics.ts';
 import { appliedDaysSuite } from './appliedDays.ts';
 import { calendarFeedSuite } from './calendarFeed.ts';
 import { closedReasonSuite } from './closedReasons.ts';
+import { datedHistorySuite } from './datedHistory.ts';
 import { deletedStageChangesSuite } from './deletedStageChanges.ts';
 import { earlyResponseSuite } from './earlyResponses.ts';
 import { exportSuite } from './export.ts';
@@ -33,6 +34,7 @@ export const applicationsSuites = [
   jobSuite,
   appliedDaysSuite,
   undoneMovesSuite,
+  datedHistorySuite,
   deletedStageChangesSuite,
   analyticsSuite,
   handTableSuite,

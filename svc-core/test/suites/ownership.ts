@@ -14,6 +14,7 @@ const BODIES: Readonly<Record<string, object>> = {
   updateInterview: { state: 'cancelled' },
   createReminder: { text: 'taken over', dueOn: null },
   updateReminder: { text: 'taken over' },
+  dateStageChange: { happenedOn: '2026-03-01' },
   decideSuggestion: { rule: 'follow-up', touch: 1, decision: 'done' },
   renameSecondFactor: { name: 'taken over' },
   removeSecondFactor: { password: PASSWORD },

@@ -54,6 +54,7 @@ const card: fc.Arbitrary<FilterCard> = fc.record({
   location: fc.option(word),
   salary: fc.constant(null),
   stageChangedAt: moment,
+  stageChangedOn: fc.constant(null),
   repliedAt: fc.option(moment),
   closedReason: fc.option(fc.constantFrom(...CLOSED_REASONS)),
   source: fc.option(fc.constantFrom(...JOB_SOURCES)),

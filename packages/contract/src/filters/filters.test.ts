@@ -20,6 +20,7 @@ const card: FilterCard = {
   location: 'Łódź',
   salary: '€75,000 to €90,000',
   stageChangedAt: '2026-11-10T09:00:00.000Z',
+  stageChangedOn: null,
   repliedAt: '2026-11-10T09:00:00.000Z',
   closedReason: null,
   source: 'job board',

@@ -1,10 +1,11 @@
 import { appliedDayOf } from '../jobs/appliedDay.ts';
 import { CLOSED_REASONS } from '../jobs/endings.ts';
 import { JOB_SOURCES } from '../jobs/sources.ts';
+import { stageDayOf } from '../jobs/stageDay.ts';
 import { type Arrangement, ARRANGEMENTS, type Employment, EMPLOYMENTS, SENIORITIES } from '../smart-tags/values.ts';
 import { STAGE_VALUES, stageInfo } from '../stages.ts';
 import { fold } from '../text/fold.ts';
-import { type LocalDay, localDayOf } from '../time/localDays.ts';
+import { type LocalDay } from '../time/localDays.ts';
 import { choice, dayCount, days, type FilterValue, type Find, orNone, pay, type ReadValue, text } from './values.ts';
 
 const appliedOn: Find<LocalDay> =
@@ -50,7 +51,7 @@ const FILTER_KEYS = {
   moved: days('past')(
     ({ zone }) =>
       (card) =>
-        localDayOf(Date.parse(card.stageChangedAt), zone),
+        stageDayOf(card, zone),
   ),
   silent: dayCount(({ silentDays }) => silentDays),
   due: orNone(({ dueOn }) => dueOn, days('future')),

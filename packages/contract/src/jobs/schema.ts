@@ -13,7 +13,7 @@ import {
   webAddress,
 } from '../fields.ts';
 import { forEachKey } from '../forEachKey.ts';
-import { IMAGES_MAX, TAGS_MAX, TEXT_MAX } from '../limits.ts';
+import { IMAGES_MAX, PAST_STAGES_MAX, TAGS_MAX, TEXT_MAX } from '../limits.ts';
 import { smartValues } from '../smart-tags/schema.ts';
 import { DEFAULT_STAGE, STAGE_VALUES } from '../stages.ts';
 import { imagesMaxSentence, requiredTexts } from '../texts.ts';
@@ -73,6 +73,8 @@ export const job = z.object({
   updatedAt: moment,
   /** When the job entered its current stage. */
   stageChangedAt: moment,
+  /** The day that the person has picked for it, the same in every time zone; null without one. */
+  stageChangedOn: z.string().nullable(),
   /**
    * When the employer first replied: when the job first left Applied. Null while it has not, if it went back there, and
    * if it left for Rejected without a reply or because the person withdrew.
@@ -112,6 +114,20 @@ const jobFields = {
   wishlist: z.boolean(),
 };
 
+/** Each stage after Applied, with the day on which the application entered it. */
+const pastStages = z
+  .array(z.object({ stage, happenedOn: localDay }))
+  .min(1)
+  .max(PAST_STAGES_MAX)
+  .refine(
+    (list) => list.every(({ stage: to }, at) => to !== (list[at - 1]?.stage ?? DEFAULT_STAGE)),
+    'Each stage must differ from the one before.',
+  )
+  .refine(
+    (list) => list.every(({ happenedOn }, at) => happenedOn >= (list[at - 1]?.happenedOn ?? '')),
+    'No stage can have an earlier day than the one before.',
+  );
+
 /** A job on the wishlist has not been applied for. */
 const isUnapplied = (body: {
   wishlist?: boolean | undefined;
@@ -130,12 +146,20 @@ const unapplied = { path: ['wishlist'], message: 'A job on the wishlist has no s
  *
  * `appliedOn` is the day of the application as the person picked it; without an `applicationDate`, its moment is noon
  * UTC of that day. An `applicationDate` alone is a moment: its day is the one in the person's time zone.
+ *
+ * `history` has the stages that the application has been in since Applied, oldest first, each with its day: none before
+ * the day of the application, none after the person's today. The last one is `status`.
  */
 export const createJobBody = z
-  .object(jobFields)
+  .object({ ...jobFields, history: pastStages })
   .partial()
   .required({ company: true, position: true })
-  .refine(isUnapplied, unapplied);
+  .refine(isUnapplied, unapplied)
+  .refine(
+    ({ history, wishlist, status }) =>
+      history === undefined || (wishlist !== true && history.at(-1)?.stage === (status ?? DEFAULT_STAGE)),
+    { path: ['history'], message: 'The last of these stages must be the one in which the application is.' },
+  );
 export type CreateJobBody = z.input<typeof createJobBody>;
 export type NewJob = z.output<typeof createJobBody>;
 
@@ -156,6 +180,9 @@ export type NewJob = z.output<typeof createJobBody>;
  * names another stage, and its application date is now unless the body names another one. An application cannot go back
  * to the wishlist: the call returns 409 `conflict`.
  *
+ * `happenedOn`, with a new `status`, is the day of the move: from the one on which the job entered its stage until the
+ * person's today. Any other day returns 400.
+ *
  * `undo`, on its own, takes back a move: the id is the `historyEntryId` of the response to the move. The entry leaves
  * the history, and the job is in its earlier stage as if it had not been moved. This works for UNDO_MOVE_MS and only
  * for the newest entry; otherwise the call returns 409 `conflict`. Repeating it changes nothing.
@@ -166,6 +193,7 @@ export const updateJobBody = z
     knownImages: z.array(z.string().meta(refersTo('media'))).max(IMAGES_MAX, imagesMaxSentence),
     knownNotes: textMark,
     onConflict: z.enum(['both']),
+    happenedOn: localDay,
     undo: id,
   })
   .partial()
@@ -174,6 +202,10 @@ export const updateJobBody = z
     'Nothing to change.',
   )
   .refine(isUnapplied, unapplied)
+  .refine(({ happenedOn, status }) => happenedOn === undefined || status !== undefined, {
+    path: ['happenedOn'],
+    message: 'Only a move has a day.',
+  })
   .refine(({ undo, ...changes }) => undo === undefined || Object.keys(changes).length === 0, {
     path: ['undo'],
     message: 'A move is undone on its own, without other changes.',

@@ -47,6 +47,7 @@ export const JOB_CARD_FIELDS = [
   'tags',
   ...cardTextFields,
   'stageChangedAt',
+  'stageChangedOn',
   'repliedAt',
   'closedReason',
   'source',

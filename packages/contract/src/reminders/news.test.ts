@@ -12,6 +12,7 @@ const card = (changes: Partial<SilenceCard> = {}): SilenceCard => ({
   appliedOn: '2026-10-01',
   repliedAt: null,
   stageChangedAt: noon(TODAY),
+  stageChangedOn: null,
   ...changes,
 });
 function silence(changes: Partial<SilenceCard> = {}, known: Partial<NewsInput> = {}): number | null {

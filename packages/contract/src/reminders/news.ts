@@ -1,5 +1,6 @@
 import { appliedDayOf } from '../jobs/appliedDay.ts';
 import type { JobCard } from '../jobs/schema.ts';
+import { stageDayOf } from '../jobs/stageDay.ts';
 import { SILENT_AFTER_DAYS } from '../limits.ts';
 import { CLOSED_STAGES } from '../stages.ts';
 import { daysBetween, type LocalDay, localDayOf } from '../time/localDays.ts';
@@ -55,16 +56,19 @@ export function createNews({ contacts, interviews, now, zone }: NewsInput): Find
  * because it says nothing about when the job entered it, and a move back to Applied takes its reply back.
  */
 export const stageNewsOn = (
-  { repliedAt, stageChangedAt }: Pick<JobCard, 'repliedAt' | 'stageChangedAt'>,
+  card: Pick<JobCard, 'repliedAt' | 'stageChangedAt' | 'stageChangedOn'>,
   zone: string,
-): LocalDay | null => (repliedAt === null ? null : localDayOf(Date.parse(stageChangedAt), zone));
+): LocalDay | null => (card.repliedAt === null ? null : stageDayOf(card, zone));
 
 /** The later of two days; a missing one is earlier than any other. */
 export const laterOf = <Day extends LocalDay | null>(one: Day, other: LocalDay | null): Day | LocalDay =>
   other !== null && (one === null || other > one) ? other : one;
 
 /** The fields of a card that silence depends on. */
-export type SilenceCard = Pick<JobCard, 'status' | 'applicationDate' | 'appliedOn' | 'repliedAt' | 'stageChangedAt'>;
+export type SilenceCard = Pick<
+  JobCard,
+  'status' | 'applicationDate' | 'appliedOn' | 'repliedAt' | 'stageChangedAt' | 'stageChangedOn'
+>;
 
 /**
  * The days for which an open application has been silent: since its last news, or since the application if there was
@@ -79,7 +83,7 @@ export function silentDays(
   if (isPlanned || CLOSED_STAGES.includes(card.status)) return null;
   const since =
     [stageNewsOn(card, zone), contactOn, interviewOn].reduce(laterOf, appliedDayOf(card, zone)) ??
-    localDayOf(Date.parse(card.stageChangedAt), zone);
+    stageDayOf(card, zone);
   const days = daysBetween(since, day);
   return days >= SILENT_AFTER_DAYS ? days : null;
 }

@@ -23,6 +23,7 @@ const cardOf = (id: string): fc.Arbitrary<SuggestionCard> =>
     applicationDate: fc.option(moment),
     appliedOn: fc.constant(null),
     stageChangedAt: moment,
+    stageChangedOn: fc.constant(null),
     repliedAt: fc.option(moment),
     closedReason: fc.option(fc.constantFrom(...CLOSED_REASONS), { freq: 6 }),
     wishlist: fc.boolean(),

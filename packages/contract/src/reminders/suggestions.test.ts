@@ -13,6 +13,7 @@ const card = (changes: Partial<SuggestionCard> = {}): SuggestionCard => ({
   applicationDate: noon(2),
   appliedOn: null,
   stageChangedAt: noon(2),
+  stageChangedOn: null,
   repliedAt: null,
   closedReason: null,
   wishlist: false,

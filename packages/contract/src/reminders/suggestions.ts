@@ -1,6 +1,7 @@
 import { appliedDayOf } from '../jobs/appliedDay.ts';
 import { isClosed } from '../jobs/endings.ts';
 import type { JobCard } from '../jobs/schema.ts';
+import { stageDayOf } from '../jobs/stageDay.ts';
 import { addDays, daysBetween, type LocalDay, localDayOf } from '../time/localDays.ts';
 import { createNews, type JobNews, laterOf, type NewsInput, stageNewsOn } from './news.ts';
 import {
@@ -25,6 +26,7 @@ export type SuggestionCard = Pick<
   | 'applicationDate'
   | 'appliedOn'
   | 'stageChangedAt'
+  | 'stageChangedOn'
   | 'repliedAt'
   | 'closedReason'
   | 'wishlist'
@@ -85,6 +87,7 @@ export function dueSuggestions(input: SuggestionInput): Suggestion[] {
         ...newsOf(card.id),
         appliedOn: appliedDayOf(card, input.zone),
         movedOn: stageNewsOn(card, input.zone),
+        enteredOn: stageDayOf(card, input.zone),
         dayOf: (moment) => localDayOf(Date.parse(moment), input.zone),
       };
       return rules.flatMap((setting) => suggestion(setting, ruleInput, today) ?? []);
@@ -99,6 +102,8 @@ interface RuleInput extends JobNews {
   appliedOn: LocalDay | null;
   /** The day of the last stage change that is news. */
   movedOn: LocalDay | null;
+  /** The day on which the job entered its stage. */
+  enteredOn: LocalDay;
   dayOf: (moment: string) => LocalDay;
 }
 
@@ -141,11 +146,9 @@ const NEXT: Readonly<Record<ReminderRule, (job: RuleInput, decidedOn: readonly L
     if (isPlanned || (movedOn !== null && movedOn > interviewOn)) return null;
     return { touch: 1, ...contactAfter(contactOn, 'interview', interviewOn), after: days };
   },
-  'offer-answer': ({ card, contactOn, dayOf }, decidedOn, days) => {
-    if (card.status !== 'offer') return null;
-    const offered = dayOf(card.stageChangedAt);
-    if (isDecidedSince(decidedOn, offered)) return null;
-    return { touch: 1, ...contactAfter(contactOn, 'offer', offered), after: days };
+  'offer-answer': ({ card, contactOn, enteredOn }, decidedOn, days) => {
+    if (card.status !== 'offer' || isDecidedSince(decidedOn, enteredOn)) return null;
+    return { touch: 1, ...contactAfter(contactOn, 'offer', enteredOn), after: days };
   },
 };
 

@@ -1,12 +1,24 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { stageHistoryEntry } from './schema.ts';
+import { dateStageChangeBody, stageHistoryEntry } from './schema.ts';
 
 export const listStageHistory = defineCall('listStageHistory', {
   summary: 'List the stage changes of a job, newest first',
   service: 'core',
   access: 'user',
   success: { status: 200, body: z.array(stageHistoryEntry) },
+});
+/**
+ * 400 for a day before the change before it, after the one after it, or ahead. An application that was added to Applied
+ * entered it on the day of the application, which `updateJob` changes: 409.
+ */
+export const dateStageChange = defineCall('dateStageChange', {
+  summary: 'Set the day on which a stage change happened; without one, it happened when it was recorded',
+  service: 'core',
+  access: 'user',
+  needsSubscription: true,
+  body: dateStageChangeBody,
+  success: { status: 200, body: stageHistoryEntry },
 });
 /** Deleting the newest change puts the job back into its earlier stage. 409 for the entry of the job's creation. */
 export const deleteStageChange = defineCall('deleteStageChange', {

@@ -22,6 +22,21 @@ export async function createTable(
   await knex.schema.renameTable(unfinished, name);
 }
 
+async function hasIndex(knex: Knex, table: string, name: string): Promise<boolean> {
+  const known: unknown = isMySql(knex)
+    ? await knex('information_schema.statistics')
+        .whereRaw('table_schema = database()')
+        .where({ table_name: table, index_name: name })
+        .first('index_name')
+    : await knex('sqlite_master').where({ type: 'index', name }).first('name');
+  return known !== undefined;
+}
+
+/** Drops an index, unless an interrupted migration has already dropped it. */
+export async function dropIndex(knex: Knex, table: string, name: string): Promise<void> {
+  if (await hasIndex(knex, table, name)) await knex.schema.alterTable(table, (altered) => altered.dropIndex([], name));
+}
+
 /** Adds an index to an existing table, unless it is there already, for example from an interrupted migration. */
 export async function addIndex(
   knex: Knex,
@@ -30,13 +45,7 @@ export async function addIndex(
   columns: readonly string[],
   { unique = false } = {},
 ): Promise<void> {
-  const known: unknown = isMySql(knex)
-    ? await knex('information_schema.statistics')
-        .whereRaw('table_schema = database()')
-        .where({ table_name: table, index_name: name })
-        .first('index_name')
-    : await knex('sqlite_master').where({ type: 'index', name }).first('name');
-  if (known !== undefined) return;
+  if (await hasIndex(knex, table, name)) return;
   await knex.schema.alterTable(table, (altered) => {
     if (unique) altered.unique([...columns], { indexName: name });
     else altered.index([...columns], name);

@@ -50,7 +50,9 @@ export const listInterviewTimes = (
     .limit(INTERVIEWS_MAX)
     .select('job_id', 'starts_at', 'ends_at');
 
-const CHANGE_COLUMNS = ['job_id', 'changed_at', 'to_stage'] as const satisfies ReadonlyArray<keyof StageHistoryRow>;
+const CHANGE_COLUMNS = ['job_id', 'changed_at', 'to_stage', 'happened_on'] as const satisfies ReadonlyArray<
+  keyof StageHistoryRow
+>;
 /** What the figures need to know about a stage change. An index contains all of it. */
 export type StageChange = Pick<StageHistoryRow, (typeof CHANGE_COLUMNS)[number]>;
 

@@ -25,9 +25,10 @@ interface Dated extends Selected {
 }
 
 /** No entry is approximate: each is written when the person moves the job. Imported ones will say that they are. */
-const entryOf = ({ to_stage, changed_at }: StageChange, position: number): HistoryEntry => ({
+const entryOf = ({ to_stage, changed_at, happened_on }: StageChange, position: number): HistoryEntry => ({
   to: to_stage,
   at: changed_at,
+  day: happened_on === null ? null : dayNumber(happened_on),
   sequence: -position,
   approx: false,
 });

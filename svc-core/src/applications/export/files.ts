@@ -54,6 +54,7 @@ const JOB = [
   'createdAt',
   'updatedAt',
   'stageChangedAt',
+  'stageChangedOn',
   'repliedAt',
   'closedReason',
   'source',
@@ -89,7 +90,7 @@ export function listFiles(owner: Owner, postingPaths: PostingPaths): ListFile[] 
     },
     {
       name: 'stage-history',
-      columns: ['id', 'jobId', 'fromStage', 'toStage', 'changedAt', 'notes'],
+      columns: ['id', 'jobId', 'fromStage', 'toStage', 'changedAt', 'happenedOn', 'enteredAt', 'notes'],
       async *entities() {
         for await (const row of relatedRows<StageHistoryRow>(owner, 'stage_history', ['notes']))
           yield { ...presentStageChange(row), jobId: row.job_id };

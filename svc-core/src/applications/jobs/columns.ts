@@ -1,15 +1,10 @@
-import {
-  type CardTextField,
-  cardTextFields,
-  type JobTextField,
-  jobTextFields,
-  type LocalDay,
-} from '@jobtrail/contract';
+import { type CardTextField, cardTextFields, type JobTextField, jobTextFields } from '@jobtrail/contract';
 import type { JobChanges, NewJob } from '@jobtrail/contract/calls';
 import { fromMoment } from '@jobtrail/service-kit';
 import type { TEXTS } from '../../media/storage/text.ts';
 import type { JobRow } from '../../rows.ts';
 import { noSmartTags, SMART_COLUMNS } from '../smart-tags/columns.ts';
+import { noonOf } from '../stage-history/placing.ts';
 
 /** Each is among the texts that count against the storage of a person. */
 const COLUMN_OF_TEXT = {
@@ -44,6 +39,7 @@ const noTexts = Object.fromEntries(jobTextFields.map((field) => [COLUMN_OF_TEXT[
 export const blankJob = {
   ...noTexts,
   applied_on: null,
+  stage_changed_on: null,
   undone_entry: null,
   closed_reason: null,
   source: null,
@@ -62,9 +58,6 @@ export function textsOf<Field extends JobTextField>(
   return texts as Record<Field, string | null>;
 }
 
-/** The moment that stands for a picked day: the same day in most time zones. */
-const noonOf = (day: LocalDay | null): number | null => (day === null ? null : Date.parse(`${day}T12:00:00Z`));
-
 /** The columns of the application date that a body sets. A picked day and a moment replace each other. */
 function dateOf({
   applicationDate,
@@ -75,7 +68,7 @@ function dateOf({
   const moment = applicationDate ?? null;
   return {
     applied_on: picked,
-    application_date: moment === null ? noonOf(picked) : fromMoment(moment),
+    application_date: moment === null ? (picked === null ? null : noonOf(picked)) : fromMoment(moment),
   };
 }
 
@@ -107,6 +100,7 @@ export const CARD_COLUMNS = [
   'tags',
   ...cardTextColumns,
   'stage_changed_at',
+  'stage_changed_on',
   'replied_at',
   'closed_reason',
   'wishlist',

@@ -22,18 +22,31 @@ export function moveOf(
   to: Stage,
   reason: ClosedReason | null,
   now: number,
-): Pick<JobRow, 'stage_changed_at' | 'replied_at' | 'closed_reason'> {
+): Pick<JobRow, 'stage_changed_at' | 'stage_changed_on' | 'replied_at' | 'closed_reason'> {
   // The clocks of replicas differ, so a move is always dated after the one before it. This keeps the history in order.
   const at = Math.max(now, before.stage_changed_at + 1);
   const replied = isUnanswered(to, reason) ? before.replied_at : (before.replied_at ?? at);
   // As the contract defines `repliedAt`.
-  return { stage_changed_at: at, replied_at: to === DEFAULT_STAGE ? null : replied, closed_reason: reason };
+  return {
+    stage_changed_at: at,
+    stage_changed_on: null,
+    replied_at: to === DEFAULT_STAGE ? null : replied,
+    closed_reason: reason,
+  };
 }
 
 /** The values of a job that a move replaces. */
-export const replacedIn = ({ status, stage_changed_at, replied_at, closed_reason, wishlist }: JobRow): BeforeMove => ({
+export const replacedIn = ({
   status,
   stage_changed_at,
+  stage_changed_on,
+  replied_at,
+  closed_reason,
+  wishlist,
+}: JobRow): BeforeMove => ({
+  status,
+  stage_changed_at,
+  stage_changed_on,
   replied_at,
   closed_reason,
   ...(wishlist === 1 && { wishlist, application_date: null, applied_on: null }),

@@ -20,6 +20,7 @@ export function presentCard(row: CardRow): JobCard {
     tags: tagsOf(row.tags),
     ...textsOf(row, cardTextFields),
     stageChangedAt: toMoment(row.stage_changed_at),
+    stageChangedOn: row.stage_changed_on,
     repliedAt: moment(row.replied_at),
     closedReason: row.closed_reason,
     source: row.source,

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { DEFAULT_TIME_ZONE } from '@jobtrail/contract';
 import { calls } from '@jobtrail/contract/calls';
 import { encodingFor, type RunInSlot } from '@jobtrail/service-kit';
 import type { CoreCaller, CoreContext } from '../../context.ts';
@@ -7,13 +8,16 @@ import type { JobRow } from '../../rows.ts';
 import { historyList, presentStageChange } from '../stage-history/presenter.ts';
 import { cardList } from './cardList.ts';
 import { CACHED_LIST_MAX_BYTES, CardListCache } from './CardListCache.ts';
-import { deleteStageChange, restoreStageChange } from './commands/changeHistory.ts';
+import { dateStageChange, deleteStageChange, restoreStageChange } from './commands/changeHistory.ts';
 import { createJob, updateJob } from './commands/changeJobs.ts';
 import { deleteJob, deleteRestorably, restoreJob } from './commands/deleteJobs.ts';
 import { jobDocument, jobList } from './jobList.ts';
 import { presentJob } from './presenter.ts';
 import { getJob, listImages } from './queries.ts';
 import { searchedCards } from './searchedCards.ts';
+
+/** Whose jobs a command changes, and in which calendar. */
+const personOf = ({ id, timeZone }: CoreCaller) => ({ userId: id, zone: timeZone ?? DEFAULT_TIME_ZONE });
 
 /** The calls on jobs and their stage history. A write responds with the addresses of images, since their bytes have just been sent. */
 export function jobRoutes(core: CoreContext): void {
@@ -67,14 +71,14 @@ export function jobRoutes(core: CoreContext): void {
     return core.reads.buffer(ctx, caller.id, await lists.packed(caller.id, cards, encoding));
   });
   core.on(calls.createJob, ({ caller, body, storeResponse }) =>
-    createJob(core, caller.id, body, async (trx, row) => storeResponse(trx, await withImages(row, trx))),
+    createJob(core, personOf(caller), body, async (trx, row) => storeResponse(trx, await withImages(row, trx))),
   );
   core.on(calls.getJob, async ({ ctx, caller, params, query }) => {
     const row = await getJob(core.knex, caller.id, params.id);
     return core.reads.json(ctx, caller.id, () => jobDocument(core, row, query.media ?? 'data'));
   });
   core.on(calls.updateJob, async ({ caller, params, body }) => {
-    const { row, entryId } = await updateJob(core, caller.id, params.id, body);
+    const { row, entryId } = await updateJob(core, personOf(caller), params.id, body);
     return { ...(await withImages(row)), ...(entryId !== undefined && { historyEntryId: entryId }) };
   });
   core.on(calls.deleteJob, ({ caller, params, query }) =>
@@ -86,6 +90,9 @@ export function jobRoutes(core: CoreContext): void {
     const { id } = await getJob(core.knex, caller.id, params.id);
     return core.reads.json(ctx, caller.id, (runInSlot) => historyList(core, id, runInSlot));
   });
+  core.on(calls.dateStageChange, async ({ caller, params, body }) =>
+    presentStageChange(await dateStageChange(core, personOf(caller), params.id, body.happenedOn)),
+  );
   core.on(calls.deleteStageChange, ({ caller, params }) => deleteStageChange(core, caller.id, params.id));
   core.on(calls.restoreStageChange, async ({ caller, params }) =>
     presentStageChange(await restoreStageChange(core, caller.id, params.id)),

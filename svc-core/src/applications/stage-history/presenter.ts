@@ -9,9 +9,19 @@ export function presentStageChange({
   from_stage,
   to_stage,
   changed_at,
+  happened_on,
+  entered_at,
   notes,
 }: StageHistoryRow): StageHistoryEntry {
-  return { id, fromStage: from_stage, toStage: to_stage, changedAt: toMoment(changed_at), notes };
+  return {
+    id,
+    fromStage: from_stage,
+    toStage: to_stage,
+    changedAt: toMoment(changed_at),
+    happenedOn: happened_on,
+    enteredAt: entered_at === null ? null : toMoment(entered_at),
+    notes,
+  };
 }
 
 /** The stage changes of a job as a JSON list, newest first. */

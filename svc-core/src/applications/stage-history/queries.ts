@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { HISTORY_MAX } from '@jobtrail/contract';
 import { allIds, type RowSource } from '@jobtrail/service-kit';
 import type { StageHistoryRow } from '../../rows.ts';
+import { inOrder } from './placing.ts';
 
 /** The ids of the newest stage changes of a job, newest first. */
 function listStageChangeIds(knex: Knex, jobId: string): Promise<string[]> {
@@ -22,23 +23,29 @@ export const stageChangeSource = (knex: Knex, jobId: string): RowSource => ({
   texts: ['notes'],
 });
 
+const CHANGE_COLUMNS = [
+  'id',
+  'from_stage',
+  'to_stage',
+  'changed_at',
+  'happened_on',
+  'entered_at',
+  'before_move',
+] as const satisfies ReadonlyArray<keyof StageHistoryRow>;
+/** A stage change without its notes. */
+export type ChangeRow = Pick<StageHistoryRow, (typeof CHANGE_COLUMNS)[number]>;
+
 /** The newest HISTORY_MAX stage changes of a job without their notes, oldest first. */
-export async function listMoves(
-  knex: Knex,
-  userId: string,
-  jobId: string,
-): Promise<Array<Pick<StageHistoryRow, 'from_stage' | 'to_stage' | 'changed_at'>>> {
-  const newest: Array<Pick<StageHistoryRow, 'from_stage' | 'to_stage' | 'changed_at'>> = await knex<StageHistoryRow>(
-    'stage_history',
-  )
+export async function listChanges(knex: Knex, userId: string, jobId: string): Promise<ChangeRow[]> {
+  const newest: ChangeRow[] = await knex<StageHistoryRow>('stage_history')
     .where({ user_id: userId, job_id: jobId })
     .orderBy([
       { column: 'changed_at', order: 'desc' },
       { column: 'id', order: 'desc' },
     ])
     .limit(HISTORY_MAX)
-    .select('from_stage', 'to_stage', 'changed_at');
-  return newest.toReversed();
+    .select(...CHANGE_COLUMNS);
+  return newest.toSorted(inOrder);
 }
 
 /**

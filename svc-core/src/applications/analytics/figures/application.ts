@@ -44,11 +44,11 @@ export function applicationOf(
   const visits = history.map((entry, at): Visit => {
     const isFirst = at === 0;
     const isStart = isFirst && entry.to === DEFAULT_STAGE;
-    // A job that was added in a later stage had been in it for an unknown time.
-    const isKnown = !isFirst && !entry.approx;
+    // A job that was added in a later stage had been in it for an unknown time, unless the person has said since when.
+    const isKnown = (!isFirst || entry.day !== null) && !entry.approx;
     return {
       stage: entry.to,
-      day: isStart ? appliedOn : isKnown ? dayOf(entry.at) : null,
+      day: isStart ? appliedOn : isKnown ? (entry.day ?? dayOf(entry.at)) : null,
       isUnanswered: isUnanswered(job, entry, at === history.length - 1),
     };
   });

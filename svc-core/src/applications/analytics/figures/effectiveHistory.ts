@@ -5,6 +5,8 @@ export interface HistoryEntry {
   readonly to: Stage;
   /** In ms since the epoch. */
   readonly at: number;
+  /** The local day that the person has picked, as a number of days since 1970-01-01; null if `at` is all that is known. */
+  readonly day: number | null;
   /** The order of entries of the same time. */
   readonly sequence: number;
   /**
@@ -18,6 +20,8 @@ const inOrder = (one: HistoryEntry, other: HistoryEntry): number => one.at - oth
 /** Whether an entry takes back the last of some others: the job is again where it was before that one. */
 const takesBack = (entry: HistoryEntry, others: readonly HistoryEntry[]): boolean => {
   const last = others.at(-1);
+  // Picked days say nothing about how soon one change followed the other.
+  if (entry.day !== null) return false;
   return last !== undefined && others.at(-2)?.to === entry.to && entry.at - last.at <= TAKEN_BACK_MS;
 };
 

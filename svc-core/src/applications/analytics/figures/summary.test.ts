@@ -93,8 +93,8 @@ describe.each(SEEDS)('The summary of random jobs, seed %i', (seed) => {
       const to = random.pick(INTERVIEW_STAGES);
       if (to === last.to) return job;
       const at = last.at + TAKEN_BACK_MS + 1;
-      const there = { to, at, sequence: 0, approx: false };
-      const back = { to: last.to, at: at + random.below(TAKEN_BACK_MS), sequence: 1, approx: false };
+      const there = { to, at, day: null, sequence: 0, approx: false };
+      const back = { to: last.to, at: at + random.below(TAKEN_BACK_MS), day: null, sequence: 1, approx: false };
       return { facts: job.facts, entries: [...job.entries, there, back] };
     });
     expect(summarize(moved)).toEqual(summarize(jobsOf(seed)));

@@ -1,44 +1,16 @@
 import type { Knex } from 'knex';
-import { DEFAULT_STAGE, UNANSWERED_REASONS } from '@jobtrail/contract';
+import type { LocalDay } from '@jobtrail/contract';
 import { conflict, notFound, transaction } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../../context.ts';
 import type { BeforeMove, DeletedEntryRow, DeletedStageChange, JobRow, StageHistoryRow } from '../../../rows.ts';
 import { retrieveDeleted, storeDeleted } from '../../deleted-entries/commands.ts';
-import { listMoves } from '../../stage-history/queries.ts';
+import { placeStageChanges } from '../../stage-history/commands.ts';
+import { isApplication, recordedAt } from '../../stage-history/placing.ts';
+import { listChanges } from '../../stage-history/queries.ts';
+import { type Ending, repliedAt, stateAfter } from '../jobState.ts';
+import { type Calendar, requireMoveDay } from '../moveDays.ts';
 import { existingJobIds, lockJob } from '../queries.ts';
 import { touchJobs } from './touchJobs.ts';
-
-type Move = Pick<StageHistoryRow, 'from_stage' | 'to_stage' | 'changed_at'>;
-type Ending = Pick<JobRow, 'replied_at' | 'closed_reason'>;
-/** The state of a job according to its history. */
-type JobState = Pick<JobRow, 'status' | 'stage_changed_at' | 'replied_at'>;
-
-/**
- * When the employer first replied, as the contract defines `repliedAt`: the first move out of Applied since the last
- * one back to it, without moves to Rejected that were no reply. The history has no reasons: the last move has the job's
- * reason, and an earlier move to Rejected was no reply if the first known reply came after it.
- */
-function repliedAt(moves: readonly Move[], { replied_at: known, closed_reason: reason }: Ending): number | null {
-  const since = moves.slice(moves.findLastIndex(({ to_stage }) => to_stage === DEFAULT_STAGE) + 1);
-  const reply = since.find(({ from_stage, to_stage, changed_at }) => {
-    if (from_stage === null) return false;
-    if (to_stage !== 'rejected') return true;
-    if (changed_at === moves.at(-1)?.changed_at) return reason === null || !UNANSWERED_REASONS.includes(reason);
-    return known !== null && known <= changed_at;
-  });
-  return reply?.changed_at ?? null;
-}
-
-/**
- * The state of a job with such a history.
- * @param moves oldest first; not empty
- * @param ending what was known about the job's reply and the reason of its newest move
- */
-function stateAfter(moves: readonly Move[], ending: Ending): JobState {
-  const newest = moves.at(-1);
-  if (!newest) throw new Error('A history is never empty');
-  return { status: newest.to_stage, stage_changed_at: newest.changed_at, replied_at: repliedAt(moves, ending) };
-}
 
 const CREATION = 'This is where the application begins. Delete the application instead.';
 
@@ -47,13 +19,9 @@ const reasonBefore = ({ before_move: before }: StageHistoryRow): JobRow['closed_
   before === null ? null : (JSON.parse(before) as BeforeMove).closed_reason;
 
 /** Updates a locked job to match its history. */
-async function followHistory(
-  trx: Knex.Transaction,
-  job: JobRow,
-  ending: Pick<JobRow, 'replied_at' | 'closed_reason'>,
-  now: number,
-): Promise<void> {
-  const state = stateAfter(await listMoves(trx, job.user_id, job.id), ending);
+async function followHistory(trx: Knex.Transaction, job: JobRow, ending: Ending, now: number): Promise<void> {
+  const { replied_at = ending.replied_at } = await placeStageChanges(trx, { ...job, ...ending }, now);
+  const state = stateAfter(await listChanges(trx, job.user_id, job.id), { ...ending, replied_at });
   await trx<JobRow>('jobs')
     .where({ id: job.id, user_id: job.user_id })
     .update({ ...state, closed_reason: ending.closed_reason, updated_at: now });
@@ -68,6 +36,54 @@ async function disableLaterUndo(
     .where({ job_id, user_id })
     .where('changed_at', '>', changed_at)
     .update({ before_move: null });
+}
+
+const OF_THE_APPLICATION = 'This is the day of the application. Change it where you edit the application.';
+const OUT_OF_ORDER = 'This was recorded after the next change, so it needs a day.';
+
+/**
+ * Sets the day on which a stage change happened; without one, it happened when it was recorded. Everything that depends
+ * on its time follows. Setting the same day again has no effect.
+ * @throws AppError 400 for a day on which it cannot have happened, 404, 409
+ */
+export async function dateStageChange(
+  { knex, clock }: Pick<CoreContext, 'knex' | 'clock'>,
+  { userId, zone }: { userId: string; zone: string },
+  id: string,
+  day: LocalDay | null,
+): Promise<StageHistoryRow> {
+  const found = await knex<StageHistoryRow>('stage_history').where({ id, user_id: userId }).first('job_id');
+  if (!found) throw notFound();
+  return transaction(knex, async (trx) => {
+    const job = await lockJob(trx, userId, found.job_id);
+    const calendar: Calendar = { zone, now: clock() };
+    const changes = await listChanges(trx, userId, job.id);
+    const at = changes.findIndex((change) => change.id === id);
+    const change = changes[at];
+    if (!change) throw notFound();
+    const read = async (): Promise<StageHistoryRow> => {
+      const row = await trx<StageHistoryRow>('stage_history').where({ id, user_id: userId }).first();
+      if (!row) throw notFound();
+      return row;
+    };
+    if (isApplication(change)) throw conflict(OF_THE_APPLICATION);
+    if (change.happened_on === day) return read();
+    const after = changes[at + 1];
+    if (day !== null) requireMoveDay(day, { before: changes[at - 1], after }, job, calendar);
+    else if (after && recordedAt(change) >= after.changed_at) throw conflict(OUT_OF_ORDER);
+    await touchJobs(trx, userId);
+    const moved = { ...job, ...(await placeStageChanges(trx, job, calendar.now, new Map([[id, day]]))) };
+    const moves = await listChanges(trx, userId, job.id);
+    await trx<JobRow>('jobs')
+      .where({ id: job.id, user_id: userId })
+      .update({
+        ...(after === undefined && { stage_changed_on: day }),
+        // Whether the job was added after a reply depends on the day.
+        ...(change.from_stage === null && { replied_at: repliedAt(moves, moved) }),
+        updated_at: calendar.now,
+      });
+    return read();
+  });
 }
 
 /**
@@ -129,7 +145,7 @@ export async function restoreStageChange(
     await touchJobs(trx, userId);
     await trx<StageHistoryRow>('stage_history').insert(row);
     await disableLaterUndo(trx, row);
-    const isNewest = row.changed_at > job.stage_changed_at;
+    const isNewest = (await listChanges(trx, userId, row.job_id)).at(-1)?.id === id;
     const closed_reason = isNewest ? before.closed_reason : job.closed_reason;
     await followHistory(trx, job, { replied_at: before.replied_at, closed_reason }, now);
     return row;

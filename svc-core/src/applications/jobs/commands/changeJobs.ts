@@ -1,5 +1,13 @@
 import type { Knex } from 'knex';
-import { bothTexts, DEFAULT_STAGE, JOBS_MAX, TEXT_MAX } from '@jobtrail/contract';
+import {
+  bothTexts,
+  DEFAULT_STAGE,
+  JOBS_MAX,
+  type LocalDay,
+  localDayOf,
+  type Stage,
+  TEXT_MAX,
+} from '@jobtrail/contract';
 import type { JobChanges, NewJob } from '@jobtrail/contract/calls';
 import { conflict, newId, transaction, validationFailed } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../../context.ts';
@@ -12,9 +20,12 @@ import { freeBlobs } from '../../../media/uploads/commands/freeBlobs.ts';
 import type { JobRow } from '../../../rows.ts';
 import { derivedColumns, TAGGED_COLUMNS } from '../../smart-tags/derive.ts';
 import { readCorrections } from '../../smart-tags/queries.ts';
-import { recordStageChange } from '../../stage-history/commands.ts';
+import { placeStageChanges, recordStageChange } from '../../stage-history/commands.ts';
+import { findNewestStageChange, listChanges } from '../../stage-history/queries.ts';
 import { isTypedOnAnother } from '../../typedText.ts';
 import { blankJob, changedColumns, columnsOf } from '../columns.ts';
+import { stateAfter } from '../jobState.ts';
+import { appliedDay, type Calendar, requireDayWithin, requireMoveDay } from '../moveDays.ts';
 import { applicationOf, endingOf, leavesWishlist, moveOf, replacedIn, requireReason } from '../moves.ts';
 import { listImageIds, lockJob } from '../queries.ts';
 import { touchJobs } from './touchJobs.ts';
@@ -86,6 +97,40 @@ export async function checkJobLimit(trx: Knex.Transaction, userId: string): Prom
     );
 }
 
+/** Whose jobs they are, and in which time zone the person's days are. */
+interface Person {
+  readonly userId: string;
+  readonly zone: string;
+}
+
+/**
+ * Records the stages that a new job has been in since Applied.
+ * @returns the columns that follow in the job
+ * @throws AppError 400 for a day before the application or ahead
+ */
+async function recordPastStages(
+  trx: Knex.Transaction,
+  row: JobRow,
+  history: NonNullable<NewJob['history']>,
+  { zone, now }: Calendar,
+): Promise<Partial<JobRow>> {
+  const [first, last] = [history[0], history.at(-1)];
+  if (first) requireDayWithin(first.happenedOn, appliedDay(row, zone), localDayOf(now, zone), 'history');
+  if (last) requireDayWithin(last.happenedOn, null, localDayOf(now, zone), 'history');
+  let from: Stage = DEFAULT_STAGE;
+  await recordStageChange(trx, { ...row, status: from }, { from: null, at: now });
+  for (const [index, { stage: status, happenedOn }] of history.entries()) {
+    await recordStageChange(trx, { ...row, status }, { from, at: now + index + 1, happenedOn });
+    from = status;
+  }
+  await placeStageChanges(trx, row, now);
+  // What the person does not say about an earlier rejection: it was a reply, as one without a reason is.
+  const ending = { replied_at: 0, closed_reason: row.closed_reason };
+  const { status: _, ...state } = stateAfter(await listChanges(trx, row.user_id, row.id), ending);
+  await trx<JobRow>('jobs').where({ id: row.id, user_id: row.user_id }).update(state);
+  return state;
+}
+
 /**
  * Creates a job with its first history entry. A job on the wishlist has none.
  * @param present creates the response, in the same transaction
@@ -93,7 +138,7 @@ export async function checkJobLimit(trx: Knex.Transaction, userId: string): Prom
  */
 export async function createJob<Presented>(
   core: CoreContext,
-  userId: string,
+  { userId, zone }: Person,
   body: NewJob,
   present: (trx: Knex.Transaction, row: JobRow) => Promise<Presented>,
 ): Promise<Presented> {
@@ -126,9 +171,19 @@ export async function createJob<Presented>(
     await countText(trx, userId, textBytesOf('jobs', row));
     const plan = await planImages(trx, row.id, body);
     if (plan) await replaceImages(trx, row, plan, now);
-    if (row.wishlist === 0) await recordStageChange(trx, row, { from: null, at: now });
+    if (body.history) Object.assign(row, await recordPastStages(trx, row, body.history, { zone, now }));
+    else if (row.wishlist === 0) await recordStageChange(trx, row, { from: null, at: now });
     return present(trx, row);
   });
+}
+
+/** @throws AppError 400 for a day on which a locked job cannot have been moved */
+async function requireDayOfMove(trx: Knex.Transaction, job: JobRow, day: LocalDay, calendar: Calendar): Promise<void> {
+  if (job.wishlist === 1)
+    throw validationFailed({
+      happenedOn: 'A job on the wishlist has not been applied for, so it has no earlier moves.',
+    });
+  requireMoveDay(day, { before: await findNewestStageChange(trx, job.user_id, job.id) }, job, calendar);
 }
 
 /** A job after a change. */
@@ -159,7 +214,12 @@ function notesAfter(
  * @throws AppError 400, 404, 409 if the images of the job are not `knownImages` or its notes are not `knownNotes`, or if
  * the move cannot be undone
  */
-export async function updateJob(core: CoreContext, userId: string, id: string, body: JobChanges): Promise<ChangedJob> {
+export async function updateJob(
+  core: CoreContext,
+  { userId, zone }: Person,
+  id: string,
+  body: JobChanges,
+): Promise<ChangedJob> {
   if (body.undo !== undefined) return { row: await undoMove(core, userId, id, body.undo) };
   const { freed, ...changed } = await transaction(core.knex, async (trx) => {
     const before = await lockJob(trx, userId, id);
@@ -172,6 +232,11 @@ export async function updateJob(core: CoreContext, userId: string, id: string, b
     requireReason({ ...before, ...changes });
     if (TAGGED_COLUMNS.some((column) => changes[column] !== undefined))
       Object.assign(changes, derivedColumns({ ...before, ...changes }, await readCorrections(trx, userId, id)));
+    const happenedOn = changes.status === undefined ? undefined : body.happenedOn;
+    if (happenedOn !== undefined) {
+      await requireDayOfMove(trx, before, happenedOn, { zone, now });
+      changes.stage_changed_on = happenedOn;
+    }
     const plan = await planImages(trx, id, body);
     if (Object.keys(changes).length === 0 && !plan) return { row: before, freed: [] };
     await touchJobs(trx, userId);
@@ -184,9 +249,11 @@ export async function updateJob(core: CoreContext, userId: string, id: string, b
       entryId: await recordStageChange(trx, row, {
         from: applies ? null : before.status,
         at: row.stage_changed_at,
+        happenedOn,
         before: replacedIn(before),
       }),
     };
+    if (happenedOn !== undefined) Object.assign(row, await placeStageChanges(trx, row, now));
     return { row, ...entry, freed: plan ? await replaceImages(trx, before, plan, now) : [] };
   });
   await freeBlobs(core, freed);

@@ -2,6 +2,8 @@ import { UNDO_MOVE_MS } from '@jobtrail/contract';
 import { conflict, notFound, transaction } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../../context.ts';
 import type { BeforeMove, JobRow, StageHistoryRow } from '../../../rows.ts';
+import { placeStageChanges } from '../../stage-history/commands.ts';
+import { recordedAt } from '../../stage-history/placing.ts';
 import { findNewestStageChange } from '../../stage-history/queries.ts';
 import { lockJob } from '../queries.ts';
 import { touchJobs } from './touchJobs.ts';
@@ -10,8 +12,9 @@ const MOVED_SINCE = 'This job has been moved since then, so the earlier move can
 const TOO_LATE = 'This move can no longer be undone.';
 
 /** What a move has replaced. @throws AppError 409 if it can no longer be undone */
-function replacedBy({ before_move: before, changed_at: at }: StageHistoryRow, now: number): BeforeMove {
-  if (before === null || at < now - UNDO_MOVE_MS) throw conflict(TOO_LATE);
+function replacedBy(entry: StageHistoryRow, now: number): BeforeMove {
+  const { before_move: before } = entry;
+  if (before === null || recordedAt(entry) < now - UNDO_MOVE_MS) throw conflict(TOO_LATE);
   return JSON.parse(before) as BeforeMove;
 }
 
@@ -43,6 +46,7 @@ export async function undoMove(
     await trx<StageHistoryRow>('stage_history').where({ id: entryId, user_id: userId }).delete();
     const changes = { ...before, undone_entry: entryId, updated_at: now };
     await trx<JobRow>('jobs').where({ id, user_id: userId }).update(changes);
-    return { ...row, ...changes };
+    const restored = { ...row, ...changes };
+    return { ...restored, ...(newest.happened_on !== null && (await placeStageChanges(trx, restored, now))) };
   });
 }

@@ -6,6 +6,7 @@ export function journey(...visits: ReadonlyArray<readonly [stage: Stage, at: num
   return visits.map(([to, at], position) => ({
     to,
     at,
+    day: null,
     sequence: position,
     approx: false,
   }));

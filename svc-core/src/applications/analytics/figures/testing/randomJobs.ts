@@ -26,7 +26,7 @@ function randomJob(random: Random, begin: number): RandomJob {
   let status: Stage = random.next() < 0.85 ? 'applied' : random.pick(STAGE_VALUES);
   let repliedAt: number | null = null;
   const enter = (from: Stage | null): void => {
-    entries.push({ to: status, at, sequence: entries.length, approx: random.next() < 0.05 });
+    entries.push({ to: status, at, day: null, sequence: entries.length, approx: random.next() < 0.05 });
     if (from === null) return;
     repliedAt = status === 'applied' ? null : (repliedAt ?? at);
   };
