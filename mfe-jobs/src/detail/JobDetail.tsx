@@ -1,8 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { isClosed } from '@jobtrail/contract';
+import { appliedDayOf, isClosed } from '@jobtrail/contract';
 import { ApiError, ErrorState, messageOf, Tabs, usePlatform, useReloadedState } from '@jobtrail/web-kit';
 import { findSaved } from '../jobs/cache.ts';
 import type { NamedJob } from '../jobs/card.ts';
+import { usePersonZone } from '../jobs/clock/usePersonZone.ts';
 import { cardsKey } from '../jobs/keys.ts';
 import { useCommunications, useInterviewNotes, useJob, useJobCards, useStageHistory } from '../jobs/queries.ts';
 import { CommunicationsTab } from './CommunicationsTab.tsx';
@@ -41,6 +42,7 @@ export function JobDetail({ id, previous, next, onNavigate, openedBy = null, onC
   const interviews = useInterviewNotes(id);
   const interviewCount = useInterviewCount(id, interviews);
   const history = useStageHistory(id);
+  const zone = usePersonZone();
   const moves = history.data?.filter(isMove).length;
   const { queryClient } = usePlatform();
   const capture = useCapture(id);
@@ -116,7 +118,9 @@ export function JobDetail({ id, previous, next, onNavigate, openedBy = null, onC
         {tab === 'notes' ? <NotesTab job={job} /> : null}
         {tab === 'interviews' ? <InterviewsTab id={id} notes={interviews} /> : null}
         {tab === 'communications' ? <CommunicationsTab id={id} communications={communications} /> : null}
-        {tab === 'history' ? <HistoryTab id={id} history={history} /> : null}
+        {tab === 'history' ? (
+          <HistoryTab id={id} applied={shown ? appliedDayOf(shown, zone) : null} history={history} />
+        ) : null}
       </Tabs>
     </>
   );

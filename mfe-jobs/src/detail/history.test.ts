@@ -12,10 +12,26 @@ test.each([
 });
 test('each entry shows the time spent in the previous stage, newest first', () => {
   const entries: StageHistoryEntry[] = [
-    { id: '1', fromStage: null, toStage: 'applied', changedAt: '2026-10-31T17:04:00.000Z', notes: null },
-    { id: '2', fromStage: 'applied', toStage: 'phone screen', changedAt: '2026-11-09T18:00:00.000Z', notes: null },
+    {
+      id: '1',
+      fromStage: null,
+      toStage: 'applied',
+      changedAt: '2026-10-31T17:04:00.000Z',
+      happenedOn: null,
+      enteredAt: null,
+      notes: null,
+    },
+    {
+      id: '2',
+      fromStage: 'applied',
+      toStage: 'phone screen',
+      changedAt: '2026-11-09T18:00:00.000Z',
+      happenedOn: null,
+      enteredAt: null,
+      notes: null,
+    },
   ];
-  expect(historySteps(entries).map(({ entry, spent }) => [entry.id, spent])).toEqual([
+  expect(historySteps(entries, 'UTC').map(({ entry, spent }) => [entry.id, spent])).toEqual([
     ['2', '9 days in Applied'],
     ['1', null],
   ]);

@@ -8,6 +8,7 @@ export const relatedToasts = {
   interviewNoteRestored: { title: 'Interview note restored' },
   audioRestored: { title: 'Audio restored' },
   stageChangeDeleted: { title: 'Stage change deleted', description: 'It no longer counts in any figure.' },
+  stageChangeDated: { title: 'Day changed', description: 'Every figure follows it.' },
   stageChangeRestored: { title: 'Stage change restored' },
 } as const satisfies Record<string, ToastText>;
 
@@ -23,6 +24,7 @@ export const relatedErrorToasts = {
   restoreInterviewNote: { title: 'Error', description: 'Failed to restore interview note. Please try again.' },
   restoreAudio: { title: 'Error', description: 'Failed to restore audio. Please try again.' },
   deleteStageChange: { title: 'Error', description: 'Failed to delete the stage change. Please try again.' },
+  dateStageChange: { title: 'Error', description: 'Failed to change the day. Please try again.' },
   restoreStageChange: { title: 'Error', description: 'Failed to restore the stage change. Please try again.' },
   tooLate: { title: 'Error', description: 'It can no longer be restored.' },
 } as const satisfies Record<string, ToastText>;

@@ -1,15 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { LocalDay, StageHistoryEntry } from '@jobtrail/contract';
 import { api, ApiError, useToast } from '@jobtrail/web-kit';
 import { useJobCommands } from '../jobs/JobsContext.tsx';
 import { cardsKey, jobKey, repliesKey } from '../jobs/keys.ts';
 import { relatedErrorToasts, relatedToasts } from './relatedToasts.ts';
 
 const sentenceOf = (error: unknown) =>
-  error instanceof ApiError && error.status === 409 ? { description: error.userMessage } : {};
+  error instanceof ApiError && (error.status === 409 || error.fields?.['happenedOn'] !== undefined)
+    ? { description: error.fields?.['happenedOn'] ?? error.userMessage }
+    : {};
 
 /**
- * Deletes a stage change that never happened. The toast offers Undo; `onRestored` is called after it. Deleting the newest
- * one moves the job back, so the job and the list of cards are fetched again.
+ * Deletes a stage change that never happened, or sets the day on which one happened. The toast offers Undo; `onRestored`
+ * is called after that of a deletion. Both may change the job, so it and the list of cards are fetched again.
  */
 export function useStageChanges(jobId: string) {
   const commands = useJobCommands();
@@ -35,7 +38,24 @@ export function useStageChanges(jobId: string) {
     toast({ ...relatedToasts.stageChangeRestored, tone: 'success' });
     onRestored();
   }
-  return async (id: string, onRestored: () => void): Promise<boolean> => {
+  /** Sets the day of an entry; the toast offers Undo. */
+  async function date(entry: StageHistoryEntry, happenedOn: LocalDay | null): Promise<void> {
+    const { id, happenedOn: earlier } = entry;
+    if (happenedOn === earlier) return;
+    try {
+      await api.call('dateStageChange', { params: { id }, body: { happenedOn } });
+    } catch (error) {
+      commands.fail(error, { ...relatedErrorToasts.dateStageChange, ...sentenceOf(error) });
+      return;
+    }
+    await refresh();
+    toast({
+      ...relatedToasts.stageChangeDated,
+      tone: 'success',
+      action: { label: 'Undo', onClick: () => void date({ ...entry, happenedOn }, earlier) },
+    });
+  }
+  async function remove(id: string, onRestored: () => void): Promise<boolean> {
     try {
       await api.call('deleteStageChange', { params: { id } });
     } catch (error) {
@@ -49,5 +69,6 @@ export function useStageChanges(jobId: string) {
       action: { label: 'Undo', onClick: () => void restore(id, onRestored) },
     });
     return true;
-  };
+  }
+  return { remove, date };
 }

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { addDays, type LocalDay } from '@jobtrail/contract';
 import { classes, Icon, Popover } from '@jobtrail/web-kit';
 import { daysOfWeek, longMonthDay, monthAndYear, weekday, weekOf } from '../jobs/clock/days.ts';
@@ -9,12 +9,23 @@ import { firstOfMonth, inMonth, weeksOf } from './month.ts';
 interface Props {
   anchor: HTMLElement;
   label: string;
-  /** The person's day. Earlier days cannot be chosen. */
+  /** The person's day. */
   day: LocalDay;
+  /** The first day that can be chosen, by default the person's; null for any. */
+  first?: LocalDay | null | undefined;
+  /** The last day that can be chosen, if there is one. */
+  last?: LocalDay | undefined;
+  className?: string;
+  /** What the day is, above the month. */
+  head?: ReactNode;
+  /** What the dots mean, below the month. */
+  foot?: ReactNode;
   /** The day that is chosen already. */
   chosen?: LocalDay | null | undefined;
-  /** Days with an interview. */
+  /** Days with a dot. */
   marked?: ReadonlySet<LocalDay> | undefined;
+  /** What a dot says to screen readers. */
+  markedWith?: string;
   /** Clears the day; absent if a day is required. */
   onNone?: { label: string; choose: () => void } | undefined;
   onChoose: (day: LocalDay) => void;
@@ -32,18 +43,39 @@ const STEPS: Readonly<Record<string, (day: LocalDay) => LocalDay>> = {
 };
 
 /** A month in which a day is chosen. The arrow keys move by a day, Page Up and Page Down by a month. */
-export function MonthPopup({ anchor, label, day, chosen, marked = NONE, onNone, onChoose, onClose }: Props) {
+export function MonthPopup({
+  anchor,
+  label,
+  day,
+  first = day,
+  last,
+  className,
+  head,
+  foot,
+  chosen,
+  marked = NONE,
+  markedWith = 'has an interview',
+  onNone,
+  onChoose,
+  onClose,
+}: Props) {
+  const isWithin = (one: LocalDay): boolean => (first === null || one >= first) && (last === undefined || one <= last);
+  function within(one: LocalDay): LocalDay {
+    if (last !== undefined && one > last) return last;
+    return first !== null && one < first ? first : one;
+  }
   const grid = useRef<HTMLTableElement>(null);
-  const [at, setAt] = useState<LocalDay>(chosen && chosen > day ? chosen : day);
+  const [at, setAt] = useState<LocalDay>(() => within(chosen ?? day));
   const [moved, setMoved] = useState(0);
-  const isFirst = firstOfMonth(at) <= firstOfMonth(day);
+  const isFirst = first !== null && firstOfMonth(at) <= firstOfMonth(first);
+  const isLast = last !== undefined && firstOfMonth(at) >= firstOfMonth(last);
   const firstDay = firstWeekday();
 
   useEffect(() => {
     if (moved > 0) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
   }, [moved]);
 
-  const show = (next: LocalDay): void => setAt(next < day ? day : next);
+  const show = (next: LocalDay): void => setAt(within(next));
 
   function onKeyDown(event: KeyboardEvent): void {
     const step = STEPS[event.key];
@@ -58,12 +90,13 @@ export function MonthPopup({ anchor, label, day, chosen, marked = NONE, onNone, 
       anchor={anchor}
       label={label}
       align="end"
-      className="menu today-month"
+      className={classes('menu today-month', className)}
       onClose={onClose}
       onKeyDown={onKeyDown}
     >
       {(close) => (
         <>
+          {head}
           <div className="today-month-head">
             <button
               type="button"
@@ -75,7 +108,13 @@ export function MonthPopup({ anchor, label, day, chosen, marked = NONE, onNone, 
               <Icon of={ChevronLeft} />
             </button>
             <b aria-live="polite">{monthAndYear(at)}</b>
-            <button type="button" className="icon-btn" aria-label="Next month" onClick={() => show(inMonth(at, 1))}>
+            <button
+              type="button"
+              className="icon-btn"
+              aria-label="Next month"
+              disabled={isLast}
+              onClick={() => show(inMonth(at, 1))}
+            >
               <Icon of={ChevronRight} />
             </button>
           </div>
@@ -98,10 +137,10 @@ export function MonthPopup({ anchor, label, day, chosen, marked = NONE, onNone, 
                         <button
                           type="button"
                           className={classes(one === chosen && 'is-on')}
-                          disabled={one < day}
+                          disabled={!isWithin(one)}
                           tabIndex={one === at ? 0 : -1}
                           aria-current={one === day ? 'date' : undefined}
-                          aria-label={marked.has(one) ? `${longMonthDay(one)}, has an interview` : longMonthDay(one)}
+                          aria-label={marked.has(one) ? `${longMonthDay(one)}, ${markedWith}` : longMonthDay(one)}
                           onClick={() => {
                             close();
                             onChoose(one);
@@ -117,6 +156,7 @@ export function MonthPopup({ anchor, label, day, chosen, marked = NONE, onNone, 
               ))}
             </tbody>
           </table>
+          {foot}
           {onNone ? (
             <button
               type="button"
