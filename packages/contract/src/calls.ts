@@ -20,6 +20,7 @@ import type { CallId } from './routes.ts';
 import * as secondFactorCalls from './second-factor/calls.ts';
 import * as securityLogCalls from './security-log/calls.ts';
 import * as signupCalls from './signup/calls.ts';
+import * as smartTagCalls from './smart-tags/calls.ts';
 import * as stageHistoryCalls from './stage-history/calls.ts';
 import * as supportCalls from './support/calls.ts';
 import * as userCalls from './users/calls.ts';
@@ -44,6 +45,7 @@ export const calls = {
   ...mediaCalls,
   ...stageHistoryCalls,
   ...reminderCalls,
+  ...smartTagCalls,
   ...notificationCalls,
   ...analyticsCalls,
   ...billingCalls,

@@ -41,6 +41,7 @@ export * from './remotes/iconDrawing.ts';
 export * from './remotes/pageStart.ts';
 export * from './routes.ts';
 export type * from './schemas.ts';
+export * from './smart-tags/names.ts';
 export * from './smart-tags/values.ts';
 export * from './stages.ts';
 export * from './media/formatSize.ts';

@@ -134,6 +134,8 @@ export const POSTINGS_MAX = 5;
 export const TAGS_MAX = 20;
 /** Maximum number of rules of smart tags per user. */
 export const TAG_RULES_MAX = 200;
+/** Maximum number of characters of the words that a rule is about. */
+export const TAG_WORDS_MAX = 300;
 
 /** Maximum number of errors that one load of a page reports. */
 export const BROWSER_ERRORS_MAX = 10;

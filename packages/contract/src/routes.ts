@@ -129,6 +129,14 @@ export const routes = {
   withdrawDecision: 'DELETE /api/reminder-decisions/:id',
   updateReminderRule: 'PATCH /api/reminder-rules',
 
+  // smart-tags
+  getJobTags: 'GET /api/jobs/:id/tags',
+  correctJobTag: 'PATCH /api/jobs/:id/tags',
+  listTagRules: 'GET /api/tag-rules',
+  createTagRule: 'POST /api/tag-rules',
+  updateTagRule: 'PATCH /api/tag-rules/:id',
+  deleteTagRule: 'DELETE /api/tag-rules/:id',
+
   // notifications
   getNotifications: 'GET /api/account/notifications',
   updateNotifications: 'PATCH /api/account/notifications',

@@ -14,6 +14,7 @@ export type {
 } from './smart-tags/SmartTags.ts';
 export {
   applyTagRules,
+  correctionToken,
   suggestTagRule,
   type TagCorrection,
   type TagOverride,

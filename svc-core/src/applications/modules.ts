@@ -11,6 +11,7 @@ import { interviewNoteRoutes } from './interview-notes/routes.ts';
 import { interviewRoutes } from './interviews/routes.ts';
 import { jobRoutes } from './jobs/routes.ts';
 import { reminderRoutes } from './reminders/routes.ts';
+import { smartTagRoutes } from './smart-tags/routes.ts';
 import { todayRoutes } from './today/routes.ts';
 
 interface ApplicationOptions {
@@ -32,6 +33,7 @@ export function applicationRoutes(
   calendarRoutes(core);
   calendarFeedRoutes(core, { appUrl, feedReads, confirmPassword });
   reminderRoutes(core);
+  smartTagRoutes(core);
   todayRoutes(core);
   analyticsRoutes(core);
   exportRoutes(core, readInvoices);

@@ -21,6 +21,7 @@ import { processesSuite } from './processes.ts';
 import { relatedSuite } from './related.ts';
 import { reminderSuite } from './reminders.ts';
 import { restoringSuite } from './restoring.ts';
+import { smartTagSuite } from './smartTags.ts';
 import { storageSuite } from './storage.ts';
 import { transcriptionSuite } from './transcription.ts';
 import { undoneMovesSuite } from './undoneMoves.ts';
@@ -39,6 +40,7 @@ export const applicationsSuites = [
   analyticsSuite,
   handTableSuite,
   closedReasonSuite,
+  smartTagSuite,
   wishlistSuite,
   idempotencySuite,
   jobDeletionSuite,

@@ -186,6 +186,8 @@ export function exportSuite(core: () => CoreUnderTest): void {
       });
       await client.post('/api/reminders', { text: 'R', dueOn: null, jobId });
       await client.post('/api/reminder-decisions', { jobId, rule: 'follow-up', touch: 1, decision: 'never' });
+      await client.post('/api/tag-rules', { dimension: 'seniority', words: 'wizard', value: 'senior' });
+      await client.patch(`/api/jobs/${jobId}/tags`, { dimension: 'arrangement', value: null });
       await client.post('/api/support', { subject: 'S', message: 'M' });
       const files = await download(client);
       const names = [...files.keys()]

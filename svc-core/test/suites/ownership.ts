@@ -16,6 +16,8 @@ const BODIES: Readonly<Record<string, object>> = {
   updateReminder: { text: 'taken over' },
   dateStageChange: { happenedOn: '2026-03-01' },
   decideSuggestion: { rule: 'follow-up', touch: 1, decision: 'done' },
+  correctJobTag: { dimension: 'arrangement', value: 'remote' },
+  updateTagRule: { value: 'lead' },
   renameSecondFactor: { name: 'taken over' },
   removeSecondFactor: { password: PASSWORD },
 };
@@ -35,6 +37,7 @@ export function ownershipSuite(core: () => CoreUnderTest): void {
       readonly entry: string;
       readonly interview: string;
       readonly reminder: string;
+      readonly rule: string;
     }
     const ask = async (call: Call, ids: Ids) => {
       const path = call.path
@@ -42,6 +45,7 @@ export function ownershipSuite(core: () => CoreUnderTest): void {
         .replace('/api/interview-notes/:id', `/api/interview-notes/${ids.note}`)
         .replace('/api/interviews/:id', `/api/interviews/${ids.interview}`)
         .replace('/api/reminders/:id', `/api/reminders/${ids.reminder}`)
+        .replace('/api/tag-rules/:id', `/api/tag-rules/${ids.rule}`)
         .replace('/api/stage-history/:id', `/api/stage-history/${ids.entry}`)
         .replace(':id', ids.job);
       const body = BODIES[call.id];
@@ -64,10 +68,14 @@ export function ownershipSuite(core: () => CoreUnderTest): void {
         const { body: note } = await ada.post('/api/interview-notes', { jobId: job.id, notes: 'mine' });
         const { body: interview } = await ada.post('/api/interviews', { ...BODIES['createInterview'], jobId: job.id });
         const { body: reminder } = await ada.post('/api/reminders', { text: 'mine', dueOn: null, jobId: job.id });
+        const { body: rule } = await ada.post('/api/tag-rules', {
+          ...{ dimension: 'seniority', words: 'wizard', value: 'senior' },
+        });
         const ids = {
           job: job.id,
           interview: (interview as { id: string }).id,
           reminder: (reminder as { id: string }).id,
+          rule: (rule as { id: string }).id,
           communication: (communication as { id: string }).id,
           note: (note as { id: string }).id,
           entry: (await historyOf(ada, job.id))[0]?.id ?? '',

@@ -1,5 +1,5 @@
 import { smartTagsOf } from './smartTagsOf.ts';
-import { applyTagRules, suggestTagRule, type TagCorrection, type TagRule } from './tagRules.ts';
+import { applyTagRules, correctionToken, suggestTagRule, type TagCorrection, type TagRule } from './tagRules.ts';
 
 const tags = smartTagsOf({
   title: 'Senior Developer',
@@ -35,7 +35,55 @@ describe('a rule', () => {
   });
 });
 
+describe('a rule about a whole field', () => {
+  const fields = { title: 'Forward Deployed Wizard', location: 'Acme  Campus 7' };
+  const plain = smartTagsOf({ ...fields, salary: null });
+  const rules: TagRule[] = [
+    { dimension: 'arrangement', token: 'acme campus 7', value: 'onsite' },
+    { dimension: 'function', token: 'forward deployed wizard', value: 'engineering' },
+  ];
+
+  it('says what no other rule knows', () => {
+    expect(plain).toEqual({});
+    const ruled = applyTagRules(plain, { overrides: [], rules }, fields);
+    expect([ruled.arrangement?.value, ruled.function?.value, ruled.seniority]).toEqual([
+      'onsite',
+      'engineering',
+      undefined,
+    ]);
+  });
+
+  it('is about other words than the ones that another rule knows', () => {
+    const known = { ...fields, location: 'Acme Campus 7, remote' };
+    const ruled = applyTagRules(smartTagsOf({ ...known, salary: null }), { overrides: [], rules }, known);
+    expect(ruled.arrangement?.value).toBe('remote');
+  });
+});
+
+describe('the words of a correction are', () => {
+  const fields = { title: 'Senior Developer', location: 'Berlin (Home Office)' };
+  it.each([
+    ['those of the tag', 'seniority', fields, 'senior'],
+    ['the whole location of a location', 'arrangement', fields, 'berlin (home office)'],
+    ['the title if there is no tag', 'employment', fields, 'senior developer'],
+    ['the location if there is no tag', 'arrangement', { ...fields, location: ' Berlin ' }, 'berlin'],
+    ['the title without a location', 'arrangement', { ...fields, location: null }, 'senior developer'],
+    ['none for pay', 'pay', fields, null],
+    ['none without a text', 'seniority', { title: '', location: null }, null],
+  ] as const)('%s', (_, dimension, of, token) =>
+    expect(correctionToken(smartTagsOf({ ...of, salary: null }), dimension, of)).toBe(token),
+  );
+});
+
 describe("a person's own word", () => {
+  it('says what the amounts of a salary are for', () => {
+    const monthly = smartTagsOf({ title: '', location: null, salary: '€4,000 to 5,000' });
+    expect(monthly.pay?.value).toMatchObject({ period: null, yearly: null });
+    const said = applyTagRules(monthly, { overrides: [{ dimension: 'pay', value: 'month' }], rules: [] });
+    expect(said.pay).toMatchObject({ value: { yearly: { min: 48_000, max: 60_000 } }, evidence: { source: 'person' } });
+    expect(applyTagRules(monthly, { overrides: [{ dimension: 'pay', value: null }], rules: [] })).toEqual({});
+  });
+
   it('beats rules and the posting', () =>
     expect(
       applyTagRules(tags, { overrides: [{ dimension: 'arrangement', value: 'onsite' }], rules: [REMOTE] }).arrangement,

@@ -1,4 +1,7 @@
+import { oneLine } from '../text/clean.ts';
 import { inPeriod } from './pay.ts';
+import { tokenOf } from './phrases.ts';
+import type { TaggedPosting } from './smartTagsOf.ts';
 import {
   type Dimension,
   type Pay,
@@ -32,6 +35,33 @@ export type TagCorrection = TagRule & { jobId: string };
 /** A rule is offered once, with the second equal correction. */
 const EQUAL_CORRECTIONS = 2;
 
+/** The fields of a job that a person's rules can be about as a whole. */
+type Fields = Pick<TaggedPosting, 'title' | 'location'>;
+
+/** Where no built-in rule finds words about a dimension, a rule may be about a whole field: the location, or the title. */
+function wholeFields({ title, location }: Fields, dimension: RuleDimension): readonly Quote[] {
+  const quotes: Quote[] = [];
+  const add = (source: 'location' | 'title', text: string): void => {
+    const words = oneLine(text);
+    if (words !== '') quotes.push({ source, words, token: tokenOf(words) });
+  };
+  if (dimension === 'arrangement') add('location', location ?? '');
+  add('title', title);
+  return quotes;
+}
+
+/**
+ * The token that a correction of a tag is about: of the words that the tag was derived from, or of the whole field if
+ * there are none. Null for pay, and if the fields are blank.
+ * @param tags as the rules derive them, without the person's word about the job
+ */
+export function correctionToken(tags: SmartTags, dimension: Dimension, fields: Fields): string | null {
+  if (dimension === 'pay') return null;
+  const tag: SmartTag<TagValues[RuleDimension]> | undefined = tags[dimension];
+  const [quote] = tag === undefined ? wholeFields(fields, dimension) : quotesOf(tag);
+  return quote?.token ?? null;
+}
+
 /**
  * Applies what the person has said to the tags of a posting. An override beats everything. A rule beats the built-in rules
  * where its token is the evidence, or one side of a contradiction; two rules that disagree about a job leave it unknown.
@@ -40,25 +70,30 @@ const EQUAL_CORRECTIONS = 2;
 export function applyTagRules(
   tags: SmartTags,
   { overrides, rules }: { overrides: readonly TagOverride[]; rules: readonly TagRule[] },
+  fields: Fields = { title: '', location: null },
 ): SmartTags {
   return presentTags({
     arrangement: applied(
       tags.arrangement,
+      wholeFields(fields, 'arrangement'),
       rules.filter((rule) => rule.dimension === 'arrangement'),
       overrides.find((override) => override.dimension === 'arrangement'),
     ),
     seniority: applied(
       tags.seniority,
+      wholeFields(fields, 'seniority'),
       rules.filter((rule) => rule.dimension === 'seniority'),
       overrides.find((override) => override.dimension === 'seniority'),
     ),
     function: applied(
       tags.function,
+      wholeFields(fields, 'function'),
       rules.filter((rule) => rule.dimension === 'function'),
       overrides.find((override) => override.dimension === 'function'),
     ),
     employment: applied(
       tags.employment,
+      wholeFields(fields, 'employment'),
       rules.filter((rule) => rule.dimension === 'employment'),
       overrides.find((override) => override.dimension === 'employment'),
     ),
@@ -71,10 +106,11 @@ export function applyTagRules(
 
 function applied<Value>(
   tag: SmartTag<Value> | undefined,
+  whole: readonly Quote[],
   rules: readonly { token: string; value: Value }[],
   override: { value: Value | null } | undefined,
 ): SmartTag<Value> | undefined {
-  if (override === undefined) return ruled(tag, rules);
+  if (override === undefined) return ruled(tag, whole, rules);
   return override.value === null ? undefined : { value: override.value, evidence: { source: 'person' } };
 }
 
@@ -90,10 +126,11 @@ function withPeriod(
 
 function ruled<Value>(
   tag: SmartTag<Value> | undefined,
+  whole: readonly Quote[],
   rules: readonly { token: string; value: Value }[],
 ): SmartTag<Value> | undefined {
-  if (tag === undefined || rules.length === 0) return tag;
-  const reasons = quotesOf(tag).flatMap((quote) =>
+  if (rules.length === 0) return tag;
+  const reasons = (tag === undefined ? whole : quotesOf(tag)).flatMap((quote) =>
     rules
       .filter(({ token }) => token === quote.token)
       .map(({ value }) => ({ value, evidence: { ...quote, source: 'rule' as const } })),

@@ -24,7 +24,7 @@ const NO_CORRECTIONS: Corrections = { overrides: [], rules: [] };
 
 /** The smart tags of a job with their evidence. */
 export function tagsOf({ position, location, salary }: TaggedJob, corrections: Corrections): SmartTags {
-  return applyTagRules(smartTagsOf({ title: position, location, salary }), corrections);
+  return applyTagRules(smartTagsOf({ title: position, location, salary }), corrections, { title: position, location });
 }
 
 /** The derived columns of a job. */

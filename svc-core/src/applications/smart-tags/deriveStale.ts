@@ -16,6 +16,9 @@ interface StaleJobs {
   readonly ids: readonly string[];
 }
 
+/** How long a person waits until jobs have their tags after a change of a rule, in ms. The worker derives the others. */
+const WAIT_MS = 2000;
+
 /** Up to `AT_ONCE` jobs whose tags were derived by older rules, by person. */
 async function listStale(knex: Knex, version: number): Promise<StaleJobs[]> {
   const rows: Array<Pick<JobRow, 'id' | 'user_id'>> = await knex<JobRow>('jobs')
@@ -70,4 +73,19 @@ export async function deriveStaleTags(
   const stale = await listStale(knex, version);
   for (const jobs of stale) await transaction(knex, (trx) => deriveJobs(trx, jobs, version));
   return stale.reduce((sum, { ids }) => sum + ids.length, 0) === AT_ONCE;
+}
+
+/** Derives the tags of a person's jobs again that a change of a rule has marked, as many as the person waits for. */
+export async function deriveStaleOf({ knex }: Pick<CoreContext, 'knex'>, userId: string): Promise<void> {
+  const end = performance.now() + WAIT_MS;
+  let ids: string[] = [];
+  do {
+    ids = await knex<JobRow>('jobs')
+      .where({ tag_rules_version: 0, user_id: userId })
+      .orderBy('id')
+      .limit(AT_ONCE)
+      .pluck('id');
+    const jobs = { userId, ids };
+    if (ids.length > 0) await transaction(knex, (trx) => deriveJobs(trx, jobs, RULES_VERSION));
+  } while (ids.length === AT_ONCE && performance.now() < end);
 }

@@ -1,7 +1,16 @@
-import type { SmartValues, TagRuleEntry } from '@jobtrail/contract';
+import {
+  DIMENSIONS,
+  type JobTag,
+  type JobTags,
+  type SmartValues,
+  type TagReason,
+  type TagRule,
+} from '@jobtrail/contract';
+import type { Claim, Evidence, Pay, SmartTag, TagValues } from '@jobtrail/posting/smart-tags';
 import { toMoment } from '@jobtrail/service-kit';
 import type { TagOverrideRow, TagRuleRow } from '../../rows.ts';
 import type { SmartColumns } from './columns.ts';
+import { type Corrections, tagsOf, type TaggedJob } from './derive.ts';
 
 /** The smart tags of a row. */
 export function presentSmart(row: SmartColumns): SmartValues {
@@ -15,6 +24,35 @@ export function presentSmart(row: SmartColumns): SmartValues {
   };
 }
 
+type Value = TagValues[keyof TagValues];
+
+function presentReason({ value, evidence }: { value: Value | null; evidence: Evidence }): TagReason {
+  const said = { source: evidence.source, words: evidence.source === 'person' ? '' : evidence.words };
+  return value !== null && typeof value === 'object'
+    ? { value: null, pay: presentPay(value), ...said }
+    : { value, pay: null, ...said };
+}
+
+const presentPay = ({ min, max, currency, period }: Pay): TagReason['pay'] => ({ min, max, currency, period });
+
+function reasonsOf(tag: SmartTag<Value>): TagReason[] {
+  if (!('reasons' in tag)) return [presentReason(tag)];
+  const claims: readonly Claim<Value>[] = tag.reasons;
+  return claims.map(presentReason);
+}
+
+/** Why a job has its smart tags. */
+export function presentTags(job: TaggedJob, corrections: Corrections): JobTags {
+  const tags = tagsOf(job, corrections);
+  return {
+    tags: DIMENSIONS.flatMap((dimension): JobTag[] => {
+      const tag: SmartTag<Value> | undefined = tags[dimension];
+      return tag ? [{ dimension, reasons: reasonsOf(tag) }] : [];
+    }),
+    corrected: corrections.overrides.map(({ dimension }) => dimension),
+  };
+}
+
 /** What a person has corrected about a job. */
 export const presentCorrection = (row: TagOverrideRow) => ({
   jobId: row.job_id,
@@ -24,7 +62,7 @@ export const presentCorrection = (row: TagOverrideRow) => ({
 });
 
 /** A rule of a person. */
-export const presentRule = (row: TagRuleRow): TagRuleEntry => ({
+export const presentRule = (row: TagRuleRow): TagRule => ({
   id: row.id,
   dimension: row.dimension,
   words: row.token,

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
+import type { z } from 'zod';
 import { DIMENSIONS, JOBS_MAX, TAG_RULES_MAX } from '@jobtrail/contract';
-import { overrideBody, ruleBody } from '@jobtrail/contract/calls';
+import { tagCorrection, tagRuleBody } from '@jobtrail/contract/calls';
 import type { TagOverride, TagRule } from '@jobtrail/posting/smart-tags';
 import type { TagOverrideRow, TagRuleRow } from '../../rows.ts';
 import { existingJobIds } from '../jobs/queries.ts';
@@ -19,6 +20,21 @@ export function listOverrides(knex: Knex, userId: string, jobId: string): Promis
   return knex<TagOverrideRow>('tag_overrides').where({ user_id: userId, job_id: jobId }).limit(DIMENSIONS.length);
 }
 
+/** A rule is offered with the second equal correction; of more, only one more has to be known. */
+const EQUAL_MAX = 3;
+
+/** Some corrections of a person that say the same of the same words, oldest first. */
+export function listEqualCorrections(
+  knex: Knex,
+  userId: string,
+  equal: Pick<TagOverrideRow, 'dimension' | 'token' | 'value'>,
+): Promise<TagOverrideRow[]> {
+  return knex<TagOverrideRow>('tag_overrides')
+    .where({ user_id: userId, ...equal })
+    .orderBy([{ column: 'decided_at' }, { column: 'job_id' }])
+    .limit(EQUAL_MAX);
+}
+
 /** What a person has corrected about existing jobs. */
 export function listAllOverrides(knex: Knex, userId: string): Promise<TagOverrideRow[]> {
   return knex<TagOverrideRow>('tag_overrides')
@@ -27,14 +43,22 @@ export function listAllOverrides(knex: Knex, userId: string): Promise<TagOverrid
     .limit(JOBS_MAX * DIMENSIONS.length);
 }
 
+/** A rule in the form in which it is applied. */
+export function ruleOf({ words, ...rule }: z.output<typeof tagRuleBody>): TagRule {
+  return { ...rule, token: words };
+}
+
 /** A value that a later release has stored is left out. */
 export function asRules(rows: readonly TagRuleRow[]): TagRule[] {
-  return rows.flatMap((row) => ruleBody.safeParse(row).data ?? []);
+  return rows.flatMap((row) => {
+    const { data } = tagRuleBody.safeParse({ ...row, words: row.token });
+    return data ? [ruleOf(data)] : [];
+  });
 }
 
 /** A value that a later release has stored is left out. */
 export function asOverrides(rows: readonly TagOverrideRow[]): TagOverride[] {
-  return rows.flatMap((row) => overrideBody.safeParse(row).data ?? []);
+  return rows.flatMap((row) => tagCorrection.safeParse(row).data ?? []);
 }
 
 /** What a person has corrected about a job, and by rules. */

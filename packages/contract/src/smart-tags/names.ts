@@ -1,0 +1,50 @@
+import type { Dimension, ListedValue, PayPeriod } from './values.ts';
+
+/** What smart tags are called. No value is in two dimensions. */
+export const TAG_NAMES: Readonly<Record<ListedValue, string>> = {
+  remote: 'Remote',
+  hybrid: 'Hybrid',
+  onsite: 'On-site',
+  intern: 'Intern',
+  junior: 'Junior',
+  mid: 'Mid-level',
+  senior: 'Senior',
+  staff: 'Staff',
+  principal: 'Principal',
+  lead: 'Lead',
+  manager: 'Manager',
+  director: 'Director',
+  executive: 'Executive',
+  engineering: 'Engineering',
+  data: 'Data',
+  product: 'Product',
+  design: 'Design',
+  marketing: 'Marketing',
+  sales: 'Sales',
+  support: 'Support',
+  finance: 'Finance',
+  people: 'People',
+  legal: 'Legal',
+  operations: 'Operations',
+  health: 'Health',
+  'full-time': 'Full-time',
+  'part-time': 'Part-time',
+  contract: 'Contract',
+  temporary: 'Temporary',
+  internship: 'Internship',
+  apprenticeship: 'Apprenticeship',
+};
+export const DIMENSION_NAMES: Readonly<Record<Dimension, string>> = {
+  arrangement: 'Arrangement',
+  seniority: 'Level',
+  function: 'Function',
+  employment: 'Employment',
+  pay: 'Pay',
+};
+export const PAY_PERIOD_NAMES: Readonly<Record<PayPeriod, string>> = {
+  hour: 'An hour',
+  day: 'A day',
+  week: 'A week',
+  month: 'A month',
+  year: 'A year',
+};
