@@ -11,6 +11,7 @@ import * as cancellationLinkCalls from './cancellation-links/calls.ts';
 import * as communicationCalls from './communications/calls.ts';
 import * as interviewNoteCalls from './interview-notes/calls.ts';
 import * as interviewCalls from './interviews/calls.ts';
+import * as jobFactCalls from './job-facts/calls.ts';
 import * as jobCalls from './jobs/calls.ts';
 import * as mediaCalls from './media/calls.ts';
 import * as metricsCalls from './metrics/calls.ts';
@@ -38,6 +39,7 @@ export const calls = {
   ...secondFactorCalls,
   ...signupCalls,
   ...jobCalls,
+  ...jobFactCalls,
   ...communicationCalls,
   ...interviewNoteCalls,
   ...interviewCalls,

@@ -70,6 +70,9 @@ export const routes = {
   extractFromUrl: 'POST /api/jobs/extract-from-url',
   getStageCounts: 'GET /api/analytics/stage-counts',
 
+  // job-facts
+  listJobFacts: 'GET /api/job-facts',
+
   // communications
   listCommunications: 'GET /api/jobs/:id/communications',
   createCommunication: 'POST /api/communications',

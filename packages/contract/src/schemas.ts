@@ -12,6 +12,7 @@ export * from './cancellation-links/schema.ts';
 export * from './communications/schema.ts';
 export * from './interview-notes/schema.ts';
 export * from './interviews/schema.ts';
+export * from './job-facts/schema.ts';
 export * from './jobs/schema.ts';
 export * from './media/schema.ts';
 export * from './metrics/schema.ts';

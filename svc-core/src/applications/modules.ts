@@ -9,6 +9,7 @@ import { communicationRoutes } from './communications/routes.ts';
 import { exportRoutes } from './export/routes.ts';
 import { interviewNoteRoutes } from './interview-notes/routes.ts';
 import { interviewRoutes } from './interviews/routes.ts';
+import { jobFactRoutes } from './job-facts/routes.ts';
 import { jobRoutes } from './jobs/routes.ts';
 import { reminderRoutes } from './reminders/routes.ts';
 import { smartTagRoutes } from './smart-tags/routes.ts';
@@ -27,6 +28,7 @@ export function applicationRoutes(
   { appUrl, feedReads, confirmPassword, readInvoices }: ApplicationOptions,
 ): void {
   jobRoutes(core);
+  jobFactRoutes(core);
   communicationRoutes(core);
   interviewNoteRoutes(core);
   interviewRoutes(core);

@@ -12,6 +12,7 @@ import { hostileSuite } from './hostile.ts';
 import { idempotencySuite } from './idempotency.ts';
 import { interviewSuite } from './interviews.ts';
 import { jobDeletionSuite } from './jobDeletion.ts';
+import { jobFactsSuite } from './jobFacts.ts';
 import { jobImageSuite } from './jobImages.ts';
 import { jobSuite } from './jobs.ts';
 import { largeListSuite } from './largeLists.ts';
@@ -48,6 +49,7 @@ export const applicationsSuites = [
   reminderSuite,
   restoringSuite,
   interviewSuite,
+  jobFactsSuite,
   calendarFeedSuite,
   mediaSuite,
   jobImageSuite,
