@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { analyticsDefinitions, type AnalyticsSummary, COHORT_DAYS } from '@jobtrail/contract';
 import { formatCount, formatDay } from '@jobtrail/web-kit';
+import type { CsvTable } from '../../files/csvFile.ts';
 import { ofAll, percent } from '../../jobs/shares.ts';
-import type { ChartTable } from '../chartTable.ts';
 import { figureKey } from '../figures.ts';
 import { ChartPanel } from '../panel/ChartPanel.tsx';
 import { shortDayOf } from '../period.ts';
@@ -16,7 +16,7 @@ const SHOWN = 13;
 const TOO_YOUNG = 'too young';
 
 /** The numbers of the panel. */
-function cohortTable(cohorts: readonly Cohort[]): ChartTable {
+function cohortTable(cohorts: readonly Cohort[]): CsvTable {
   return {
     columns: ['Week of', 'Applications', ...COHORT_DAYS.map((days) => `Within ${days} days`)],
     rows: cohorts.map(({ monday, count, cells }) => [

@@ -1,10 +1,11 @@
 import { ChevronDown, Download, FileSpreadsheet, Image as Picture, PenTool } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import { Icon, Menu, MenuItem, useToast } from '@jobtrail/web-kit';
+import { saveFile } from '../../files/saveFile.ts';
 import { useToday } from '../../jobs/clock/usePersonZone.ts';
 import { useView } from '../ViewContext.tsx';
 import { fileName } from './fileName.ts';
-import { type PictureOf, pngFile, saveFile, svgFile } from './files.ts';
+import { type PictureOf, pngFile, svgFile } from './files.ts';
 
 interface Props {
   /** The name of what is exported, for the label. */

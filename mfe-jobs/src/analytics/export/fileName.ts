@@ -1,15 +1,9 @@
+import { slug } from '../../files/slug.ts';
 import { FILTERS, type View } from '../address.ts';
 import { type Day, daysOf } from '../period.ts';
 
 /** Maximum number of characters of the filters in the name of a file. */
 const FILTERS_MAX = 60;
-
-/** A text as part of a file name on every system: letters and digits, with a dash for the rest. */
-const slug = (text: string): string =>
-  text
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-    .replaceAll(/^-+|-+$/g, '');
 
 /**
  * The name of an exported file: what it is, the period, the filters and the day on which it was made, such as

@@ -6,11 +6,11 @@ import {
   localDayOf,
   stageInfo,
 } from '@jobtrail/contract';
-import type { ChartTable } from '../chartTable.ts';
+import type { CsvTable } from '../../files/csvFile.ts';
 import { idsOf, sourceLabel } from '../figures.ts';
 
 /** The applications that the figures of a page are about, one row each, with days of their time zone. */
-export function jobsTable(cards: readonly JobCard[], summary: AnalyticsSummary): ChartTable {
+export function jobsTable(cards: readonly JobCard[], summary: AnalyticsSummary): CsvTable {
   const ids = idsOf(summary, summary.applications);
   return {
     columns: ['Company', 'Position', 'Stage', 'Reason', 'Applied', 'First reply', 'Source', 'Location', 'Tags'],

@@ -5,7 +5,7 @@ import {
   stageInfo,
   type StageKey,
 } from '@jobtrail/contract';
-import type { ChartTable } from '../chartTable.ts';
+import type { CsvTable } from '../../files/csvFile.ts';
 import { nodeLabel } from '../figures.ts';
 import type { FlowLink, FlowNode } from './layout.ts';
 
@@ -42,7 +42,7 @@ export const waitingIn = ({ links }: Flow, stage: string): number =>
   links.find(({ from, to }) => from === stage && to === 'waiting')?.count ?? 0;
 
 /** The numbers of the flow. */
-export function flowTable({ links }: Flow): ChartTable {
+export function flowTable({ links }: Flow): CsvTable {
   return {
     columns: ['From', 'To', 'Applications'],
     rows: links.map(({ from, to, count }) => [nodeLabel(from), nodeLabel(to), count]),

@@ -1,9 +1,9 @@
 import { type AnalyticsSummary, stageInfo } from '@jobtrail/contract';
+import type { CsvTable } from '../../files/csvFile.ts';
 import { percent } from '../../jobs/shares.ts';
-import type { ChartTable } from '../chartTable.ts';
 
 /** The numbers of the funnel. */
-export function funnelTable({ funnel, conversions, rejected }: AnalyticsSummary): ChartTable {
+export function funnelTable({ funnel, conversions, rejected }: AnalyticsSummary): CsvTable {
   return {
     columns: ['Stage', 'Reached', 'Skipped', 'Went on', 'Still open', 'So far', 'Of those decided'],
     rows: [

@@ -1,6 +1,6 @@
 import type { AnalyticsSummary } from '@jobtrail/contract';
+import type { CsvTable } from '../../files/csvFile.ts';
 import { percent } from '../../jobs/shares.ts';
-import type { ChartTable } from '../chartTable.ts';
 import { figureKey, sourceKey, sourceLabel } from '../figures.ts';
 
 type Figures = AnalyticsSummary['byTag'][number];
@@ -37,7 +37,7 @@ export const isUndecided = (groups: readonly Group[]): boolean => {
 };
 
 /** The numbers of the table. */
-export function groupTable(groups: readonly Group[], by: Grouping): ChartTable {
+export function groupTable(groups: readonly Group[], by: Grouping): CsvTable {
   const fraction = (value: number | null) => (value === null ? null : percent(value));
   return {
     columns: [

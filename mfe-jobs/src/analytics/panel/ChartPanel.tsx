@@ -1,7 +1,7 @@
 import { ChartColumn, Table2 } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { classes, ErrorBoundary, Icon, usePlatform } from '@jobtrail/web-kit';
-import { type ChartTable, csvFile } from '../chartTable.ts';
+import { csvFile, type CsvTable } from '../../files/csvFile.ts';
 import { ExportMenu } from '../export/ExportMenu.tsx';
 import { DataTable } from './DataTable.tsx';
 import { Definition } from './Definition.tsx';
@@ -14,8 +14,8 @@ interface Props {
   caption?: ReactNode;
   definition: ReactNode;
   /** The numbers of the chart; undefined if the panel itself is a table, whose numbers are in `csv`. */
-  table?: ChartTable;
-  csv?: ChartTable;
+  table?: CsvTable;
+  csv?: CsvTable;
   className?: string;
   /** Controls in the head. */
   tools?: ReactNode;

@@ -1,9 +1,9 @@
-import type { Cell, ChartTable } from '../chartTable.ts';
+import type { Cell, CsvTable } from '../../files/csvFile.ts';
 
 const shown = (cell: Cell): string => (cell === null ? '' : String(cell));
 
 /** The numbers of a chart as a table. The first column has the row headers. */
-export function DataTable({ table, label }: { table: ChartTable; label: string }) {
+export function DataTable({ table, label }: { table: CsvTable; label: string }) {
   return (
     <div className="table-scroll analytics-data" tabIndex={0} role="region" aria-label={`${label}, table`}>
       <table className="table">

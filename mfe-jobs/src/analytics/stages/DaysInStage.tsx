@@ -1,6 +1,6 @@
 import { analyticsDefinitions, type AnalyticsSummary, stageInfo } from '@jobtrail/contract';
 import { formatCount } from '@jobtrail/web-kit';
-import type { ChartTable } from '../chartTable.ts';
+import type { CsvTable } from '../../files/csvFile.ts';
 import { figureKey } from '../figures.ts';
 import { ChartPanel } from '../panel/ChartPanel.tsx';
 import { FigureLink } from '../ViewContext.tsx';
@@ -9,7 +9,7 @@ import { basisWords, medianWords } from '../words.ts';
 type Stay = AnalyticsSummary['daysInStage'][number];
 
 /** The numbers of the panel. */
-function stayTable(stays: readonly Stay[]): ChartTable {
+function stayTable(stays: readonly Stay[]): CsvTable {
   return {
     columns: ['Stage', 'Median', 'A quarter', 'Three quarters', 'Moved on', 'Still there'],
     rows: stays.map((stay) => [

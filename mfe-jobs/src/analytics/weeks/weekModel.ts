@@ -1,6 +1,6 @@
 import type { AnalyticsSummary } from '@jobtrail/contract';
 import { formatDay } from '@jobtrail/web-kit';
-import type { ChartTable } from '../chartTable.ts';
+import type { CsvTable } from '../../files/csvFile.ts';
 import { addDays, type Day, mondayOf } from '../period.ts';
 
 type ActivityWeek = AnalyticsSummary['weeks'][number];
@@ -41,7 +41,7 @@ export function scaleOf(largest: number): { top: number; step: number } {
 }
 
 /** The numbers of the chart. */
-export function weekTable(weeks: readonly ChartWeek[]): ChartTable {
+export function weekTable(weeks: readonly ChartWeek[]): CsvTable {
   return {
     columns: ['Week of', 'Applications', 'Interviews'],
     rows: weeks.map(({ monday, applications, interviews }) => [formatDay(monday), applications, interviews]),
