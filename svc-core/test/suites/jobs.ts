@@ -270,6 +270,7 @@ export function jobSuite(core: () => CoreUnderTest): void {
           'position',
           'repliedAt',
           'stageChangedAt',
+          'stageChangedOn',
           'status',
           'tags',
           'updatedAt',
