@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { errorSentences, errorToasts, type Job, type JobCard, successToasts } from '@jobtrail/contract';
-import { createQueryClient, type ToastMessage } from '@jobtrail/web-kit';
+import { createPlatformStore, createQueryClient, type ToastMessage } from '@jobtrail/web-kit';
 import { type FakeApi, fakeApi } from '@jobtrail/web-kit/testing';
 import { aJob } from '../testing/jobs.ts';
 import { cardOf } from './cache.ts';
@@ -26,7 +26,12 @@ function setUp(jobs: Job[]): Set {
   const notified: unknown[] = [];
   const visited: string[] = [];
   const commands = createJobCommands(
-    { queryClient: client, toast: (toast) => toasts.push(toast), navigate: (path) => visited.push(path) },
+    {
+      queryClient: client,
+      toast: (toast) => toasts.push(toast),
+      navigate: (path) => visited.push(path),
+      store: createPlatformStore(),
+    },
     {
       changed: (card) => notified.push(card),
       removed: (id) => notified.push(id),

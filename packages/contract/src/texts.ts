@@ -107,7 +107,10 @@ export function broadcastSentToast(count: number): ToastText {
 
 /** Texts of the jobs screens. */
 export const jobTexts = {
+  happened: 'Happened',
+  noAnswer: 'No answer',
   whyEnded: 'Why did it end?',
+  whyTheyEnded: 'Why they ended',
   deleteUndo:
     'Its notes, communications, interviews and recordings go with it. For a few seconds after that, you can still undo it.',
   haveDecided: 'Congratulations. Have you decided?',

@@ -60,7 +60,15 @@ export {
   useTheme,
   useToast,
 } from './platform/context.ts';
-export type { Navigate, Platform, ReportError, ShowToast, ToastMessage, Update } from './platform/platform.ts';
+export type {
+  Navigate,
+  Platform,
+  ReportError,
+  ShowToast,
+  ToastDay,
+  ToastMessage,
+  Update,
+} from './platform/platform.ts';
 export type { PlatformState, PlatformStore, SidebarState } from './platform/store.ts';
 export { createPlatformStore } from './platform/store.ts';
 export type { PageLocation } from './platform/pageLocation.ts';

@@ -1,9 +1,12 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { TOAST } from '@jobtrail/contract';
-import { Icon } from '@jobtrail/web-kit';
+import { Icon, lazyComponent } from '@jobtrail/web-kit';
 import type { VisibleToast } from './toastQueue.ts';
 import { useSwipe } from './useSwipe.ts';
+
+/** Loaded with the first move: a page that has just opened needs no toast. */
+const ToastDays = lazyComponent(() => import('./ToastDays.tsx'), { Waiting: () => null });
 
 const faces = { success: CircleCheck, error: CircleAlert, info: Info } as const;
 
@@ -37,7 +40,7 @@ interface Props {
  * The timer also stops while the toast is hovered or being swiped.
  */
 export function Toast({ toast, paused, onClose }: Props) {
-  const { title, description, detail, tone = 'success', action, choice } = toast;
+  const { title, description, detail, tone = 'success', action, choice, day } = toast;
   const questionId = useId();
   const duration = toast.duration ?? (tone === 'error' ? Infinity : TOAST.durationMs);
   const [hovered, setHovered] = useState(false);
@@ -78,6 +81,7 @@ export function Toast({ toast, paused, onClose }: Props) {
             ))}
           </div>
         ) : null}
+        {day ? <ToastDays day={day} /> : null}
       </div>
       {action ? (
         <button

@@ -1,4 +1,4 @@
-import { isTimeZone, type LocalDay, localDayOf } from '@jobtrail/contract';
+import { isTimeZone, type LocalDay, localDayOf, type SessionUser } from '@jobtrail/contract';
 import { useSession } from '@jobtrail/web-kit';
 import { browserZone } from '@jobtrail/web-kit/time-zones';
 
@@ -11,11 +11,14 @@ function isKnown(zone: string): boolean {
   return found;
 }
 
-/** The person's time zone; the browser's until they have chosen one, and if it does not know that one. */
-export function usePersonZone(): string {
-  const chosen = useSession().user?.timeZone ?? null;
+/** A person's time zone; the browser's until they have chosen one, and if it does not know that one. */
+export function personZone(user: SessionUser | null | undefined): string {
+  const chosen = user?.timeZone ?? null;
   return chosen !== null && isKnown(chosen) ? chosen : browserZone();
 }
+
+/** The time zone of the person who is signed in. */
+export const usePersonZone = (): string => personZone(useSession().user);
 
 const currentDayIn = (zone: string): LocalDay => localDayOf(Date.now(), zone);
 

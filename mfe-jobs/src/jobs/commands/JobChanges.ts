@@ -6,7 +6,7 @@ import { cardsKey, repliesKey, stageHistoryKey, todayKey, wishlistKey } from '..
 import type { Tabs } from '../tabs.ts';
 
 /** What commands on jobs need of the platform. */
-export type CommandPlatform = Pick<Platform, 'queryClient' | 'toast' | 'navigate'>;
+export type CommandPlatform = Pick<Platform, 'queryClient' | 'toast' | 'navigate' | 'store'>;
 
 /** What all commands that change jobs share: how a change is sent, shown in the lists, and reported. */
 export interface JobChanges extends CommandPlatform {
@@ -23,7 +23,7 @@ export interface JobChanges extends CommandPlatform {
 }
 
 /** Creates what the commands on jobs share. */
-export function createJobChanges({ queryClient, toast, navigate }: CommandPlatform, tabs: Tabs): JobChanges {
+export function createJobChanges({ queryClient, toast, navigate, store }: CommandPlatform, tabs: Tabs): JobChanges {
   const reconciler = createReconciler(() => {
     // A closed or deleted job retires its reminders.
     for (const queryKey of [cardsKey, todayKey, repliesKey]) void queryClient.invalidateQueries({ queryKey });
@@ -32,6 +32,7 @@ export function createJobChanges({ queryClient, toast, navigate }: CommandPlatfo
     queryClient,
     toast,
     navigate,
+    store,
     tabs,
     holdRefetch: reconciler.hold,
     fail: (error, text) => toast(failureToast(error, text, navigate)),

@@ -1,10 +1,14 @@
 import {
+  appliedDayOf,
   CLOSED_REASON_LABELS,
+  DEFAULT_STAGE,
   errorToasts,
-  type Job,
   type JobCard,
   jobTexts,
+  type LocalDay,
+  localDayOf,
   reasonsOf,
+  stageDayOf,
   type Stage,
   stageInfo,
   successToasts,
@@ -12,9 +16,11 @@ import {
   type UpdatedJob,
   type UpdateJobBody,
 } from '@jobtrail/contract';
-import { api } from '@jobtrail/web-kit';
+import { api, ApiError, type ToastDay } from '@jobtrail/web-kit';
 import { cardOf, findCard } from '../cache.ts';
+import { personZone } from '../clock/usePersonZone.ts';
 import { followJob } from '../followJob.ts';
+import { stageHistoryKey } from '../keys.ts';
 import type { Edits } from './edits.ts';
 import { isConflict, type JobChanges } from './JobChanges.ts';
 
@@ -26,10 +32,17 @@ type MoveListener = (event: { id: string; to: Stage }) => void;
 /** Receives the card that a rejected move has left in its place. */
 type RevertListener = (card: JobCard) => void;
 
+interface MoveOptions {
+  /** The day on which it happened, if that is not now. */
+  happenedOn?: LocalDay | undefined;
+}
+
 /** Moves of jobs from stage to stage. */
 export interface StageMoves {
   /** Moves at once, and back if the server rejects it. A move to the same stage makes no call. */
-  move: (id: string, to: Stage) => Promise<boolean>;
+  move: (id: string, to: Stage, options?: MoveOptions) => Promise<boolean>;
+  /** Ends an application to which nobody has replied: it is in Rejected, with that reason. */
+  endUnanswered: (id: string) => Promise<boolean>;
   /** Called before a move is reverted. */
   onMoveRefused: (listener: MoveListener) => () => void;
   /** Called after a move was reverted. */
@@ -50,6 +63,12 @@ interface RunningMoves {
   last: Promise<unknown>;
 }
 
+/** The service's sentence about a day that is not possible. */
+function daySentence(error: unknown): Partial<ToastText> {
+  const description = error instanceof ApiError ? error.fields?.['happenedOn'] : undefined;
+  return description === undefined ? {} : { description };
+}
+
 /** A card that has just entered a stage, before the server has confirmed it. */
 export function movedCard(card: JobCard, to: Stage, now: Date = new Date()): JobCard {
   const moment = now.toISOString();
@@ -57,6 +76,7 @@ export function movedCard(card: JobCard, to: Stage, now: Date = new Date()): Job
     ...card,
     status: to,
     stageChangedAt: moment,
+    stageChangedOn: null,
     updatedAt: moment,
     repliedAt: to === 'applied' ? null : (card.repliedAt ?? moment),
     closedReason: null,
@@ -65,7 +85,7 @@ export function movedCard(card: JobCard, to: Stage, now: Date = new Date()): Job
 
 /** Creates the commands that move jobs. */
 export function createStageMoves(
-  { queryClient, toast, run, show, accept, fail }: JobChanges,
+  { queryClient, toast, run, show, accept, fail, store }: JobChanges,
   { set }: Edits,
 ): StageMoves {
   const running = new Map<string, RunningMoves>();
@@ -112,8 +132,42 @@ export function createStageMoves(
     }
   }
 
+  /** Sets the day of the newest move of a job. */
+  async function dateMove(id: string, historyEntryId: string, happenedOn: LocalDay | null): Promise<void> {
+    try {
+      const entry = await run(() =>
+        api.call('dateStageChange', { params: { id: historyEntryId }, body: { happenedOn } }),
+      );
+      const card = findCard(queryClient, id);
+      if (!card) return;
+      const { stageChangedAt, repliedAt } = card;
+      const replied = repliedAt === stageChangedAt ? entry.changedAt : repliedAt;
+      show({ ...card, stageChangedAt: entry.changedAt, stageChangedOn: entry.happenedOn, repliedAt: replied });
+      void queryClient.invalidateQueries({ queryKey: stageHistoryKey(id) });
+    } catch (error) {
+      fail(error, { ...errorToasts.statusUpdate, ...daySentence(error) });
+    }
+  }
+
+  /** When a move happened, for its toast. */
+  function dayOf(before: JobCard, { id, historyEntryId, stageChangedOn }: UpdatedJob): ToastDay | undefined {
+    if (historyEntryId === undefined) return undefined;
+    const zone = personZone(store.getState().user);
+    const today = localDayOf(Date.now(), zone);
+    const isWaiting = before.status === DEFAULT_STAGE && before.repliedAt === null;
+    return {
+      label: jobTexts.happened,
+      chosen: stageChangedOn ?? today,
+      today,
+      first: isWaiting ? appliedDayOf(before, zone) : stageDayOf(before, zone),
+      onChoose: (day) => void dateMove(id, historyEntryId, day === today ? null : day),
+    };
+  }
+
   /** Confirms a move. In a closed stage, it asks why the application ended, and with an offer whether it is decided. */
-  function confirm({ id, company, status, closedReason }: Job, from: Stage, undo: () => void): void {
+  function confirm(job: UpdatedJob, before: JobCard, undo: () => void): void {
+    const { id, company, status, closedReason } = job;
+    const day = dayOf(before, job);
     const reasons = closedReason === null ? reasonsOf(status) : [];
     const answers = reasons.map((reason) => ({
       label: CLOSED_REASON_LABELS[reason],
@@ -122,9 +176,10 @@ export function createStageMoves(
     const undecided = { label: jobTexts.notDecided, onClick: () => undefined };
     toast({
       ...successToasts.statusUpdated,
-      detail: `${company}: ${stageInfo(from).label} to ${stageInfo(status).label}`,
+      detail: `${company}: ${stageInfo(before.status).label} to ${stageInfo(status).label}`,
       tone: 'success',
       action: { label: 'Undo', onClick: undo },
+      ...(day && { day, duration: QUESTION_MS }),
       ...(answers.length > 0 && {
         choice:
           status === 'offer'
@@ -135,31 +190,57 @@ export function createStageMoves(
     });
   }
 
-  async function move(id: string, to: Stage): Promise<boolean> {
+  /** Takes back the move that a job has just made, or moves it back if there is nothing to take back. */
+  function undoOf(before: JobCard, { historyEntryId }: UpdatedJob, redo: () => void): () => void {
+    return () => {
+      followJob(before.id);
+      // There is no entry if the job was in that stage already, or if an older service has moved it.
+      void (historyEntryId === undefined ? move(before.id, before.status) : undoMove(before, historyEntryId, redo));
+    };
+  }
+
+  async function endUnanswered(id: string): Promise<boolean> {
     const before = findCard(queryClient, id);
-    if (!before || before.status === to) return false;
+    if (!before || before.status === 'rejected') return false;
+    const ending = { status: 'rejected', closedReason: 'no answer' } as const;
     const job = await changeStage(before, {
-      shown: movedCard(before, to),
-      body: { status: to },
+      shown: { ...movedCard(before, ending.status), ...ending, repliedAt: before.repliedAt },
+      body: ending,
       refusal: () => errorToasts.statusUpdate,
     });
     if (!job) return false;
-    const { historyEntryId } = job;
-    confirm(job, before.status, () => {
-      followJob(id);
-      // There is no entry if the job was in that stage already, or if an older service has moved it.
-      void (historyEntryId === undefined ? move(id, before.status) : undoMove(before, historyEntryId, to));
+    toast({
+      title: `${job.company}: no answer, in Rejected`,
+      tone: 'success',
+      action: { label: 'Undo', onClick: undoOf(before, job, () => void endUnanswered(id)) },
     });
     return true;
   }
 
+  async function move(id: string, to: Stage, { happenedOn }: MoveOptions = {}): Promise<boolean> {
+    const before = findCard(queryClient, id);
+    if (!before || before.status === to) return false;
+    const job = await changeStage(before, {
+      shown: movedCard(before, to),
+      body: { status: to, ...(happenedOn !== undefined && { happenedOn }) },
+      refusal: (error) => ({ ...errorToasts.statusUpdate, ...daySentence(error) }),
+    });
+    if (!job) return false;
+    confirm(
+      job,
+      before,
+      undoOf(before, job, () => void move(id, to, { happenedOn })),
+    );
+    return true;
+  }
+
   /** Takes a move back, as if it had not been made. Redo moves the job again. */
-  async function undoMove(before: JobCard, historyEntryId: string, to: Stage): Promise<void> {
+  async function undoMove(before: JobCard, historyEntryId: string, redo: () => void): Promise<void> {
     const current = findCard(queryClient, before.id);
     if (!current) return;
-    const { status, stageChangedAt, repliedAt, closedReason } = before;
+    const { status, stageChangedAt, stageChangedOn, repliedAt, closedReason } = before;
     const job = await changeStage(current, {
-      shown: { ...current, status, stageChangedAt, repliedAt, closedReason },
+      shown: { ...current, status, stageChangedAt, stageChangedOn, repliedAt, closedReason },
       body: { undo: historyEntryId },
       refusal: (error) => ({
         ...errorToasts.statusUpdate,
@@ -174,7 +255,7 @@ export function createStageMoves(
         label: 'Redo',
         onClick: () => {
           followJob(before.id);
-          void move(before.id, to);
+          redo();
         },
       },
     });
@@ -182,6 +263,7 @@ export function createStageMoves(
 
   return {
     move,
+    endUnanswered,
     onMoveRefused(listener) {
       refusalListeners.add(listener);
       return () => refusalListeners.delete(listener);

@@ -16,6 +16,8 @@ export interface JobFlag {
   text: string;
   /** The text in full, where `text` is shorter. */
   title?: string;
+  /** The days for which nobody has replied, if that is what the flag says. */
+  silentDays?: number;
 }
 
 /** The icon of a flag as a single path, because a board may show one on every card. */

@@ -86,5 +86,6 @@ export function useJobFlag(card: JobCard): JobFlag | null {
   const flag = useJobFlags().get(card.id);
   const silent = useSilence()(card);
   if (flag && !isClosed(card)) return flag;
-  return silent === null ? null : { shape: 'hourglass', isToday: false, text: `${formatCount(silent)} days silent` };
+  if (silent === null) return null;
+  return { shape: 'hourglass', isToday: false, text: `${formatCount(silent)} days silent`, silentDays: silent };
 }

@@ -1,8 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { LocalDay } from '@jobtrail/contract';
 import type { PlatformStore } from './store.ts';
 
 /** Navigates to a page of the product without a reload. `replace` adds no history entry. */
 export type Navigate = (path: string, options?: { replace?: boolean }) => void;
+
+/** A day that a toast asks for: today, yesterday or another one. Choosing does not close the toast. */
+export interface ToastDay {
+  label: string;
+  /** The day that is chosen at first. */
+  chosen: LocalDay;
+  /** The person's day. */
+  today: LocalDay;
+  /** The first day that can be chosen; null for any. */
+  first: LocalDay | null;
+  onChoose: (day: LocalDay) => void;
+}
 
 /** One message to the person; at most one is visible at a time. */
 export interface ToastMessage {
@@ -18,6 +31,11 @@ export interface ToastMessage {
    * Shells built before it was added leave it out.
    */
   choice?: { label: string; options: readonly { label: string; onClick: () => void }[] } | undefined;
+  /**
+   * The day on which it happened, which can be changed while the toast is shown. Shells built before it was added leave
+   * it out.
+   */
+  day?: ToastDay | undefined;
   /** How long it stays, in ms; 5000 by default. By default, an error stays until it is closed. */
   duration?: number | undefined;
 }
