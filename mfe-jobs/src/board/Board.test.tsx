@@ -232,7 +232,7 @@ describe('with the keyboard', () => {
 });
 
 describe('the card menu', () => {
-  test('offers View Posting only with a URL, Edit and Delete; arrows move, Escape returns the focus', async () => {
+  test('offers View Posting only with a URL, Edit, the end of a silent job, and Delete; arrows move, Escape returns the focus', async () => {
     const { user } = await board([
       aCard({ id: 'a', company: 'A', jobUrl: 'https://example.com/job' }),
       aCard({ id: 'b', company: 'B', jobUrl: 'javascript:alert(1)' }),
@@ -248,7 +248,11 @@ describe('the card menu', () => {
     expect(screen.queryByRole('menu')).toBeNull();
     expect(screen.getByRole('button', { name: /^Actions for .* at A$/ })).toHaveFocus();
     await user.click(screen.getByRole('button', { name: /^Actions for .* at B$/ }));
-    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Edit', 'Delete']);
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'Edit',
+      'No answer',
+      'Delete',
+    ]);
   });
   test('moves the job to another stage, and the focus follows it', async () => {
     const { user } = await board(cardsIn('phone screen', ['A', 'B']));

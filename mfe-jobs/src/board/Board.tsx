@@ -6,13 +6,14 @@ import {
   useCallback,
   useDeferredValue,
   useEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react';
 import { type JobCard, loadTexts, stageInfo, STAGES, type Zoom } from '@jobtrail/contract';
 import { lazyComponent, LoadFailed, type LoadState, preloadWhenIdle } from '@jobtrail/web-kit';
 import { cardName } from '../jobs/card.ts';
-import { useFollowedJob } from '../jobs/followJob.ts';
+import { followJob, useFollowedJob } from '../jobs/followJob.ts';
 import { opensInNewTab } from '../jobs/JobLink.tsx';
 import { useJobCommands } from '../jobs/JobsContext.tsx';
 import type { Lanes } from '../jobs/lanes.ts';
@@ -24,11 +25,14 @@ import { flyBack } from './flight.ts';
 import { Lane } from './Lane.tsx';
 import { LaneRegistry } from './LaneRegistry.ts';
 import { positionAfterKey } from './moves.ts';
+import { groupOf, type ReasonGroup } from './reasons.ts';
 import { useBoardScale } from './useBoardScale.ts';
 import { useLanes } from './useLanes.ts';
 
 /** An empty board has nothing else to focus, and on a phone it must be scrollable by keyboard. */
 const SCROLLED_BY_KEYS = { tabIndex: 0, role: 'group', 'aria-label': 'Stages' };
+
+const NO_REASONS: readonly JobCard[] = [];
 
 const BoardDrag = lazyComponent(() => import('./BoardDrag.tsx'), { Waiting: WaitingDrag });
 
@@ -56,7 +60,13 @@ interface Props {
 const revertedText = (card: JobCard): string => `${cardName(card)} is back in ${stageInfo(card.status).label}.`;
 
 /** The six lanes. One click listener and one key listener serve all cards. */
-export const Board = memo(function Board({ lanes, zoom, phone, onOpen, onMenu }: Props) {
+export const Board = memo(function Board({ lanes: all, zoom, phone, onOpen, onMenu }: Props) {
+  const [wanted, setWanted] = useState<ReasonGroup | null>(null);
+  const only = all.rejected.some((card) => groupOf(card) === wanted) ? wanted : null;
+  const lanes = useMemo(
+    (): Lanes => (only === null ? all : { ...all, rejected: all.rejected.filter((card) => groupOf(card) === only) }),
+    [all, only],
+  );
   const commands = useJobCommands();
   const [drag] = useState(createDragStore);
   const [registry] = useState(() => new LaneRegistry());
@@ -82,6 +92,7 @@ export const Board = memo(function Board({ lanes, zoom, phone, onOpen, onMenu }:
   useEffect(() => commands.onMoveReverted((card) => setReverted(revertedText(card))), [commands]);
 
   function key(event: KeyboardEvent<HTMLElement>): void {
+    if (event.key === 'Escape' && only !== null && !drag.getState().lifted) return setWanted(null);
     if (
       !(event.target instanceof HTMLElement) ||
       event.target.dataset.job === undefined ||
@@ -93,6 +104,7 @@ export const Board = memo(function Board({ lanes, zoom, phone, onOpen, onMenu }:
       return;
     const id = event.target.dataset.job;
     if (event.key === 'Enter') return onOpen(id);
+    if (event.key.toLowerCase() === 'n' && event.target.querySelector('[data-no-answer]')) return endUnanswered(id);
     if (event.key === ' ') return press(event);
     const from = current.positionOf(id);
     const to = from && positionAfterKey(current.latest.current, from, event.key);
@@ -100,6 +112,11 @@ export const Board = memo(function Board({ lanes, zoom, phone, onOpen, onMenu }:
     event.preventDefault();
     laneElement(wrap.current, to.stage)?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
     registry.get(to.stage)?.focus(to.index);
+  }
+  /** The focus follows the job, so that it stays on the board. */
+  function endUnanswered(id: string): void {
+    followJob(id);
+    void commands.endUnanswered(id);
   }
   function press(event: PressEvent): void {
     const { target } = event;
@@ -115,6 +132,7 @@ export const Board = memo(function Board({ lanes, zoom, phone, onOpen, onMenu }:
     const card = current.cardOf(target.closest<HTMLElement>('[data-job]')?.dataset.job);
     if (!card || opensInNewTab(event)) return;
     event.preventDefault();
+    if (target.closest('[data-no-answer]')) return endUnanswered(card.id);
     const menu = target.closest<HTMLElement>('[data-menu]');
     if (menu) onMenu(card, menu);
     else onOpen(card.id);
@@ -135,6 +153,9 @@ export const Board = memo(function Board({ lanes, zoom, phone, onOpen, onMenu }:
               stage={stage}
               cards={lanes[stage.value]}
               isWaiting={!withAll && at > 0}
+              reasons={stage.value === 'rejected' ? all.rejected : NO_REASONS}
+              only={only}
+              onOnly={setWanted}
               drag={drag}
               registry={registry}
             />

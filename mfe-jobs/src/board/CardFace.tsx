@@ -1,13 +1,12 @@
 import { memo } from 'react';
-import { appliedDayOf, CLOSED_REASON_LABELS, type JobCard, pages } from '@jobtrail/contract';
+import { appliedDayOf, type JobCard, pages } from '@jobtrail/contract';
 import { formatCardDay, formatDay } from '@jobtrail/web-kit';
 import { cardName } from '../jobs/card.ts';
 import { usePersonZone, useToday } from '../jobs/clock/usePersonZone.ts';
 import { breakable, JobLink } from '../jobs/JobLink.tsx';
 import { CardFlag } from './CardFlag.tsx';
-
-/** Pressing the menu must not lift the card. */
-const keep = (event: { stopPropagation: () => void }): void => event.stopPropagation();
+import { keepPress } from './keepPress.ts';
+import { reasonOnCard } from './reasons.ts';
 
 interface Props {
   card: JobCard;
@@ -24,6 +23,7 @@ export const CardFace = memo(function CardFace({ card, menuStop }: Props) {
   const today = useToday();
   const { company, position, location } = card;
   const applied = appliedDayOf(card, zone);
+  const reason = reasonOnCard(card);
   const letter = (Array.from(company.trim())[0] ?? '?').toUpperCase();
   return (
     <>
@@ -51,8 +51,8 @@ export const CardFace = memo(function CardFace({ card, menuStop }: Props) {
           </time>
         )}
       </div>
-      <CardFlag card={card} />
-      {card.closedReason ? <p className="card-ended">{CLOSED_REASON_LABELS[card.closedReason]}</p> : null}
+      <CardFlag card={card} stop={menuStop} />
+      {reason === null ? null : <p className="card-ended">{reason}</p>}
       <button
         type="button"
         className="card-menu dots"
@@ -60,8 +60,8 @@ export const CardFace = memo(function CardFace({ card, menuStop }: Props) {
         data-menu
         aria-haspopup="menu"
         aria-label={`Actions for ${cardName(card)}`}
-        onMouseDown={keep}
-        onTouchStart={keep}
+        onMouseDown={keepPress}
+        onTouchStart={keepPress}
       />
     </>
   );

@@ -3,13 +3,20 @@ import { type JobCard, jobTexts, type StageInfo } from '@jobtrail/contract';
 import { classes, formatCount } from '@jobtrail/web-kit';
 import { type DragStore, useDrag } from './drag.ts';
 import { LaneList } from './LaneList.tsx';
+import { LaneReasons } from './LaneReasons.tsx';
 import type { LaneRegistry } from './LaneRegistry.ts';
+import type { ReasonGroup } from './reasons.ts';
 
 interface Props {
   stage: StageInfo;
   cards: readonly JobCard[];
   /** Whether its cards come later. */
   isWaiting: boolean;
+  /** All cards of the lane of those that ended, whose reasons are counted; empty in other lanes. */
+  reasons: readonly JobCard[];
+  /** The reason whose cards alone are shown. */
+  only: ReasonGroup | null;
+  onOnly: (group: ReasonGroup | null) => void;
   drag: DragStore;
   registry: LaneRegistry;
 }
@@ -17,7 +24,7 @@ interface Props {
 const jobCount = (count: number): string => `${formatCount(count)} ${count === 1 ? 'job' : 'jobs'}`;
 
 /** One stage of the board: its header with the count, and its jobs. A drop target for cards. */
-export const Lane = memo(function Lane({ stage, cards, isWaiting, drag, registry }: Props) {
+export const Lane = memo(function Lane({ stage, cards, isWaiting, reasons, only, onOnly, drag, registry }: Props) {
   // The card's own lane is not a target: a drop there makes no call.
   const targeted = useDrag(
     drag,
@@ -28,14 +35,14 @@ export const Lane = memo(function Lane({ stage, cards, isWaiting, drag, registry
       className={classes('lane', targeted && 'is-over')}
       data-stage={stage.key}
       data-lane={stage.value}
-      aria-label={`${stage.label}, ${jobCount(cards.length)}`}
+      aria-label={`${stage.label}, ${jobCount(Math.max(cards.length, reasons.length))}`}
     >
       <header className="lane-head">
         <span className="blaze" aria-hidden="true" />
         <h2 className="truncate" title={stage.label}>
           {stage.label}
         </h2>
-        <span className="count">{formatCount(cards.length)}</span>
+        <span className="count">{formatCount(Math.max(cards.length, reasons.length))}</span>
       </header>
       {isWaiting ? (
         <div className="lane-list" />
@@ -44,7 +51,9 @@ export const Lane = memo(function Lane({ stage, cards, isWaiting, drag, registry
           <p className="lane-empty">{jobTexts.emptyStage}</p>
         </div>
       ) : (
-        <LaneList stage={stage.value} cards={cards} drag={drag} registry={registry} targeted={targeted} />
+        <LaneList stage={stage.value} cards={cards} drag={drag} registry={registry} targeted={targeted}>
+          {reasons.length === 0 ? null : <LaneReasons cards={reasons} only={only} onOnly={onOnly} />}
+        </LaneList>
       )}
     </section>
   );

@@ -1,4 +1,4 @@
-import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type JobCard, loadTexts, type Stage } from '@jobtrail/contract';
 import { lazyComponent, LoadFailed, type LoadState } from '@jobtrail/web-kit';
 import { Card } from './Card.tsx';
@@ -15,6 +15,8 @@ interface Props {
   registry: LaneRegistry;
   /** Whether a card is being dragged over this lane, to show where it will be dropped. */
   targeted: boolean;
+  /** What comes before the cards. */
+  children?: ReactNode;
 }
 /** A lane with at most this many cards renders all of them. */
 const SHORT_MAX = 30;
@@ -26,7 +28,7 @@ const VisibleCards = lazyComponent(() => import(/* webpackChunkName: "long-lists
 });
 
 /** The cards of a lane. */
-export const LaneList = memo(function LaneList({ stage, cards, drag, registry, targeted }: Props) {
+export const LaneList = memo(function LaneList({ stage, cards, drag, registry, targeted, children }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState<{ id: string; index: number } | null>(null);
   /** The job that is to get the focus, as soon as it is here, and the last one that got it. */
@@ -74,6 +76,7 @@ export const LaneList = memo(function LaneList({ stage, cards, drag, registry, t
         setCurrent(card ? { id: card.id, index } : null);
       }}
     >
+      {children}
       {targeted ? <Slot drag={drag} /> : null}
       <Cards cards={cards} drag={drag} scroller={scroller} tabStop={tabStop} scrollTo={scrollTo} />
       <i ref={end} className="lane-end" />

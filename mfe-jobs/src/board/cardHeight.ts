@@ -1,4 +1,5 @@
 import type { JobCard } from '@jobtrail/contract';
+import { reasonOnCard } from './reasons.ts';
 
 /** Average width of a character at 13 px, in px. */
 const CHARACTER = 6.5;
@@ -25,6 +26,6 @@ export function estimateHeight(card: JobCard, laneWidth: number, hasFlag: boolea
   const inner = laneWidth - (narrow ? 26 : roomy ? 38 : 34);
   const company = linesOf(card.company, inner - (roomy ? TILE : 0), 3);
   const role = linesOf(card.position, inner, narrow ? 6 : 5);
-  const flag = hasFlag || card.closedReason !== null ? 24 : 0;
+  const flag = hasFlag || reasonOnCard(card) !== null ? 24 : 0;
   return (roomy ? 23 : 19) + company * 20 + role * 18 + 26 + flag + AROUND;
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Check, ExternalLink, Pencil, Trash2 } from 'lucide-react';
+import { Check, ExternalLink, Hourglass, Pencil, Trash2 } from 'lucide-react';
 import { type JobCard, jobTexts, STAGES } from '@jobtrail/contract';
 import { Icon, Menu, MenuItem } from '@jobtrail/web-kit';
 import { findSaved } from '../jobs/cache.ts';
@@ -8,6 +8,7 @@ import { followJob } from '../jobs/followJob.ts';
 import { useJobCommands } from '../jobs/JobsContext.tsx';
 import { useJobCards } from '../jobs/queries.ts';
 import { safeLink } from '../jobs/safeLink.ts';
+import { useSilence } from '../reminders/flag/JobFlags.tsx';
 
 interface Props {
   card: Pick<JobCard, 'id' | 'company' | 'position' | 'jobUrl'>;
@@ -21,7 +22,10 @@ interface Props {
 export function JobMenu({ card, anchor, onClose, onEdit, onDelete }: Props) {
   const posting = safeLink(card.jobUrl);
   const commands = useJobCommands();
-  const stage = useJobCards().data?.find(({ id }) => id === card.id)?.status;
+  const shown = useJobCards().data?.find(({ id }) => id === card.id);
+  const stage = shown?.status;
+  const silence = useSilence();
+  const isSilent = shown !== undefined && silence(shown) !== null;
   const saved = findSaved(useQueryClient(), card.id) !== undefined;
   return (
     <Menu anchor={anchor} label={`Actions for ${cardName(card)}`} start="first" onClose={onClose}>
@@ -39,6 +43,17 @@ export function JobMenu({ card, anchor, onClose, onEdit, onDelete }: Props) {
         <MenuItem onSelect={() => void commands.apply(card.id)}>
           <Icon of={Check} />
           {jobTexts.iApplied}
+        </MenuItem>
+      ) : null}
+      {isSilent ? (
+        <MenuItem
+          onSelect={() => {
+            followJob(card.id);
+            void commands.endUnanswered(card.id);
+          }}
+        >
+          <Icon of={Hourglass} />
+          {jobTexts.noAnswer}
         </MenuItem>
       ) : null}
       {stage === undefined ? null : (

@@ -14,7 +14,8 @@ import {
 import type { JobCard } from '@jobtrail/contract';
 import { formatCount, Icon } from '@jobtrail/web-kit';
 import { usePersonZone } from '../jobs/clock/usePersonZone.ts';
-import { useFollowedJob } from '../jobs/followJob.ts';
+import { followJob, useFollowedJob } from '../jobs/followJob.ts';
+import { useJobCommands } from '../jobs/JobsContext.tsx';
 import { usePrinting } from '../jobs/usePrinting.ts';
 import { type Column, columns } from './columns.tsx';
 import { JobRow } from './JobRow.tsx';
@@ -47,6 +48,7 @@ interface Props {
 
 /** The table view: sortable and virtualised; a row opens its job. */
 export default memo(function JobsTable({ jobs, sort, onSort, onOpen, onMenu, onOrder }: Props) {
+  const commands = useJobCommands();
   const zone = usePersonZone();
   const rows = useMemo(() => sortJobs(jobs, sort, zone), [jobs, sort, zone]);
   useEffect(() => {
@@ -90,6 +92,11 @@ export default memo(function JobsTable({ jobs, sort, onSort, onOpen, onMenu, onO
     if (!(event.target instanceof HTMLTableRowElement)) return;
     const row = rows[tabStop];
     if (event.key === 'Enter' && row) return onOpen(row.id);
+    if (event.key === 'n' && !event.ctrlKey && !event.metaKey && row && event.target.querySelector('[data-silent]')) {
+      followJob(row.id);
+      void commands.endUnanswered(row.id);
+      return;
+    }
     const to = { ArrowDown: tabStop + 1, ArrowUp: tabStop - 1, Home: 0, End: rows.length - 1 }[event.key];
     if (to === undefined || to < 0 || to >= rows.length) return;
     event.preventDefault();

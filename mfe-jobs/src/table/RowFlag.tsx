@@ -7,7 +7,11 @@ import { useJobFlag } from '../reminders/flag/JobFlags.tsx';
 export function RowFlag({ card }: { card: JobCard }) {
   const flag = useJobFlag(card);
   return flag ? (
-    <span className={classes('table-flag', flag.isToday && 'is-today')} title={flag.title ?? flag.text}>
+    <span
+      className={classes('table-flag', flag.isToday && 'is-today')}
+      title={flag.title ?? flag.text}
+      data-silent={flag.silentDays}
+    >
       <FlagIcon shape={flag.shape} />
       <span className="sr">{flag.title ?? flag.text}</span>
     </span>
