@@ -53,6 +53,70 @@ function setUp(jobs: Job[]): Set {
 const job = aJob({ id: 'a' });
 
 describe('moving a job', () => {
+  test('the toast sets the day on which it happened; Today is when it was made', async () => {
+    const dated: unknown[] = [];
+    server = fakeApi({
+      'PATCH /api/jobs/a': ({ body }) => ({
+        status: 200,
+        body: { ...job, ...(body as object), historyEntryId: 'entry', stageChangedAt: '2026-11-21T10:00:00.000Z' },
+      }),
+      'PATCH /api/stage-history/entry': ({ body }) => {
+        dated.push(body);
+        const { happenedOn } = body as { happenedOn: string | null };
+        const changedAt = happenedOn === null ? '2026-11-21T10:00:00.000Z' : `${happenedOn}T12:00:00.000Z`;
+        const enteredAt = happenedOn === null ? null : '2026-11-21T10:00:00.000Z';
+        const entry = { id: 'entry', fromStage: 'applied', toStage: 'onsite', notes: null };
+        return { status: 200, body: { ...entry, changedAt, happenedOn, enteredAt } };
+      },
+    });
+    const { commands, toasts, cards } = setUp([aJob({ id: 'a', appliedOn: '2026-11-01' })]);
+    await commands.move('a', 'onsite');
+    const day = toasts[0]?.day;
+    expect(day).toMatchObject({ label: 'Happened', chosen: day?.today, first: '2026-11-01' });
+    day?.onChoose('2026-11-15');
+    await waitFor(() =>
+      expect(cards()?.[0]).toMatchObject({ stageChangedOn: '2026-11-15', stageChangedAt: '2026-11-15T12:00:00.000Z' }),
+    );
+    day?.onChoose(day.today);
+    await waitFor(() => expect(cards()?.[0]?.stageChangedOn).toBeNull());
+    expect(dated).toEqual([{ happenedOn: '2026-11-15' }, { happenedOn: null }]);
+    expect(toasts).toHaveLength(1);
+  });
+  test('a day on which it cannot have happened is refused with the sentence of the service', async () => {
+    const sentence = 'Choose a day between Nov 2, 2026 and Nov 21, 2026.';
+    server = fakeApi({
+      'PATCH /api/jobs/a': () => ({
+        status: 400,
+        body: { code: 'validation_failed', error: 'Please check the form.', fields: { happenedOn: sentence } },
+      }),
+    });
+    const { commands, toasts, status } = setUp([job]);
+    expect(await commands.move('a', 'onsite', { happenedOn: '2026-11-01' })).toBe(false);
+    expect([status('a'), toasts[0]?.description]).toEqual(['applied', sentence]);
+  });
+  test('ending a job as unanswered keeps that nobody has replied; Undo takes it back and Redo ends it again', async () => {
+    const bodies: unknown[] = [];
+    server = fakeApi({
+      'PATCH /api/jobs/a': ({ body }) => {
+        bodies.push(body);
+        const isUndo = 'undo' in (body as object);
+        return { status: 200, body: { ...job, ...(isUndo ? {} : { ...(body as object), historyEntryId: 'entry' }) } };
+      },
+    });
+    const { commands, toasts, cards, status } = setUp([job]);
+    const ending = commands.endUnanswered('a');
+    expect(cards()?.[0]).toMatchObject({ status: 'rejected', closedReason: 'no answer', repliedAt: null });
+    expect(await ending).toBe(true);
+    expect(toasts[0]).toMatchObject({ title: `${job.company}: no answer, in Rejected`, action: { label: 'Undo' } });
+    expect(toasts[0]).not.toHaveProperty('choice');
+    toasts[0]?.action?.onClick();
+    await waitFor(() => expect(status('a')).toBe('applied'));
+    await waitFor(() => expect(toasts).toHaveLength(2));
+    toasts[1]?.action?.onClick();
+    await waitFor(() => expect(toasts).toHaveLength(3));
+    const end = { status: 'rejected', closedReason: 'no answer' };
+    expect(bodies).toEqual([end, { undo: 'entry' }, end]);
+  });
   test("shows at once, then shows the server's response, and offers Undo", async () => {
     server = fakeApi({
       'PATCH /api/jobs/a': ({ body }) => ({

@@ -108,6 +108,8 @@ export function broadcastSentToast(count: number): ToastText {
 /** Texts of the jobs screens. */
 export const jobTexts = {
   happened: 'Happened',
+  pastStages: 'When did it enter these stages? (optional)',
+  pastStagesHint: 'Days that you know make Analytics and reminders right. Leave the others blank.',
   noAnswer: 'No answer',
   whyEnded: 'Why did it end?',
   whyTheyEnded: 'Why they ended',

@@ -98,6 +98,40 @@ test('the action runs once and closes the toast', () => {
   expect(screen.queryByText('Status updated')).toBeNull();
 });
 
+test('a toast asks on which day it happened, and stays', async () => {
+  const days: string[] = [];
+  jest.useRealTimers();
+  show({
+    title: 'Status updated',
+    day: {
+      label: 'Happened',
+      chosen: '2026-11-24',
+      today: '2026-11-24',
+      first: '2026-11-20',
+      onChoose: (day) => days.push(day),
+    },
+  });
+  const row = within(await screen.findByRole('group', { name: 'Happened' }));
+  expect(row.getByRole('button', { name: 'Today' })).toHaveAttribute('aria-pressed', 'true');
+  fireEvent.click(row.getByRole('button', { name: 'Today' }));
+  fireEvent.click(row.getByRole('button', { name: 'Yesterday' }));
+  fireEvent.click(row.getByRole('button', { name: 'Pick a date' }));
+  const field = row.getByLabelText('Happened');
+  expect([field.getAttribute('min'), field.getAttribute('max')]).toEqual(['2026-11-20', '2026-11-24']);
+  fireEvent.change(field, { target: { value: '2026-11-21' } });
+  expect(row.getByRole('button', { name: 'Nov 21' })).toHaveAttribute('aria-pressed', 'true');
+  expect(days).toEqual(['2026-11-23', '2026-11-21']);
+  expect(screen.getByText('Status updated')).toBeVisible();
+});
+
+test('a day before the first possible one cannot be chosen in a toast', async () => {
+  jest.useRealTimers();
+  const day = { label: 'Happened', chosen: '2026-11-24', today: '2026-11-24', onChoose: () => undefined };
+  show({ title: 'Status updated', day: { ...day, first: '2026-11-24' } });
+  const row = within(await screen.findByRole('group', { name: 'Happened' }));
+  expect(row.getByRole('button', { name: 'Yesterday' })).toBeDisabled();
+});
+
 test('a question in a toast has a button for each answer, and an answer closes it', () => {
   const answers: string[] = [];
   const options = ['No answer', 'I withdrew'].map((label) => ({ label, onClick: () => answers.push(label) }));

@@ -81,7 +81,7 @@ export default function AddJobDialog({ onClose }: { onClose: () => void }) {
           {job.restored ? (
             <DraftNotice className="dialog-notice">We restored your unsaved draft. Cancel discards it.</DraftNotice>
           ) : null}
-          <JobFields {...job} />
+          <JobFields isNew {...job} />
           <div className="grid-6 job-more">
             {tab === 'url' ? null : <LinkField {...job} />}
             <AppliedField {...job} hint="Today if empty" />

@@ -46,7 +46,7 @@ export default function AddJobPage() {
           action="Extract Details"
           onScreenshot={() => job.chooser.current?.focus()}
         />
-        <JobFields {...job} labels={LABELS} />
+        <JobFields isNew {...job} labels={LABELS} />
         <div className="grid-6 job-more">
           <AppliedField {...job} hint="Today if empty" />
         </div>

@@ -5,7 +5,7 @@ import { JobDraft } from '../form/JobDraft.ts';
 import { emptyJob, isTyped, type JobFormValues } from '../form/values.ts';
 
 const NAME = 'add';
-const FIELDS = ['company', 'position', 'status', ...jobTextFields, 'notes', 'jobUrl', 'applied'] as const;
+const FIELDS = ['company', 'position', 'status', ...jobTextFields, 'notes', 'jobUrl', 'applied', 'past'] as const;
 
 function storedValues(userId: string): JobFormValues {
   const { status, ...texts } = storedTexts(draftStore.read(userId, NAME), FIELDS);

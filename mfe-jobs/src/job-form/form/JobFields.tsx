@@ -1,13 +1,17 @@
 import { Fragment, useId } from 'react';
-import { type CardTextField, cardTextFields, JOB_TEXT_FIELDS, type Stage } from '@jobtrail/contract';
-import { classes, Field } from '@jobtrail/web-kit';
+import { type CardTextField, cardTextFields, DEFAULT_STAGE, JOB_TEXT_FIELDS, type Stage } from '@jobtrail/contract';
+import { classes, Field, lazyComponent } from '@jobtrail/web-kit';
 import { StageSelect } from '../../jobs/StageSelect.tsx';
 import { ChangedElsewhere, type TextChoice } from './ChangedElsewhere.tsx';
 import type { Origin, Origins } from './origin.ts';
 import { OriginNote } from './OriginNote.tsx';
 import type { JobErrors, JobFormValues, SetField } from './values.ts';
 
+const PastStages = lazyComponent(() => import('./PastStages.tsx'), { Waiting: () => null });
+
 interface Props {
+  /** Whether the job is new, so that it may have been in other stages. */
+  isNew?: boolean;
   values: JobFormValues;
   errors: JobErrors;
   set: SetField;
@@ -21,7 +25,15 @@ interface Props {
 const SHORT = { company: 'Company', position: 'Position', stage: 'Stage' };
 
 /** The shared fields of a job form: Company, Position, Stage, the texts of the card, Notes. */
-export function JobFields({ values, errors, set, origins: filled = {}, notesChoice = null, labels = SHORT }: Props) {
+export function JobFields({
+  isNew = false,
+  values,
+  errors,
+  set,
+  origins: filled = {},
+  notesChoice = null,
+  labels = SHORT,
+}: Props) {
   const origins: Partial<Record<'company' | 'position' | CardTextField, Origin>> = filled;
   const text = (
     field: 'company' | 'position' | CardTextField,
@@ -54,6 +66,7 @@ export function JobFields({ values, errors, set, origins: filled = {}, notesChoi
       {cardTextFields.map((field) => (
         <Fragment key={field}>{text(field, JOB_TEXT_FIELDS[field].label)}</Fragment>
       ))}
+      {isNew && values.status !== DEFAULT_STAGE ? <PastStages values={values} errors={errors} set={set} /> : null}
       <Field
         label="Notes"
         error={errors.notes}

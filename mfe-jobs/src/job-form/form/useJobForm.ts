@@ -45,12 +45,27 @@ interface Saving {
   onErrors?: ((errors: JobErrors) => void) | undefined;
 }
 
-const FIELDS = ['company', 'position', 'notes', 'jobUrl', 'applied', ...jobTextFields] as const satisfies JobField[];
+const FIELDS = [
+  'company',
+  'position',
+  'notes',
+  'jobUrl',
+  'applied',
+  'past',
+  ...jobTextFields,
+] as const satisfies JobField[];
 const SHOWN: readonly string[] = [...FIELDS, 'images'];
 
 /** The server's message; a response from something else, such as a proxy, has none. */
 const sentenceOf = (error: unknown): string =>
   error instanceof ApiError && error.code !== 'unknown' ? error.userMessage : statusSentences.internal;
+
+/** The field of the form that a field of the body comes from. */
+function fieldOf(path: string): string {
+  const name = path.split('.')[0] ?? '';
+  if (name === 'applicationDate' || name === 'appliedOn') return 'applied';
+  return name === 'history' ? 'past' : name;
+}
 
 /**
  * The errors of a failed save: the server's messages by form field. Messages without a field apply to the whole form.
@@ -58,10 +73,7 @@ const sentenceOf = (error: unknown): string =>
 function errorsOf(error: unknown): JobErrors {
   if (error instanceof FormProblem) return error.errors;
   const fields = error instanceof ApiError ? Object.entries(error.fields ?? {}) : [];
-  const named = fields.map(
-    ([path, sentence]) =>
-      [['applicationDate', 'appliedOn'].includes(path) ? 'applied' : (path.split('.')[0] ?? ''), sentence] as const,
-  );
+  const named = fields.map(([path, sentence]) => [fieldOf(path), sentence] as const);
   const shown = named.filter(([field]) => SHOWN.includes(field));
   const rest = named.filter((entry) => !shown.includes(entry)).map(([, sentence]) => sentence);
   if (shown.length > 0 && rest.length === 0) return Object.fromEntries(shown);

@@ -12,6 +12,7 @@ import {
   type UpdateJobBody,
 } from '@jobtrail/contract';
 import { toWebAddress } from '../../jobs/safeLink.ts';
+import { historyOf } from './pastStages.ts';
 
 /** The text fields of a job form; blank means none. Edit has all of them, a new job fewer. */
 export type JobFormValues = Record<JobTextField, string> & {
@@ -22,6 +23,8 @@ export type JobFormValues = Record<JobTextField, string> & {
   jobUrl: string;
   /** YYYY-MM-DD. */
   applied: string;
+  /** The days of the stages that a new job has been in, as JSON by stage; blank means none. */
+  past: string;
 };
 export type JobField = keyof JobFormValues;
 /** How a form receives input for one field. */
@@ -37,6 +40,7 @@ export const emptyJob: JobFormValues = {
   notes: '',
   jobUrl: '',
   applied: '',
+  past: '',
 };
 
 /** Whether anything has been typed; a selected stage alone does not count. */
@@ -78,6 +82,7 @@ export function createBody(
     notes: values.notes.trim() === '' ? null : values.notes,
     ...forEachKey(jobTextFields, (field) => orNull(values[field])),
     images,
+    ...historyOf(values, localDayOf(now.getTime(), zone)),
   };
 }
 
@@ -91,6 +96,7 @@ export const wishlistBody = (
   status: DEFAULT_STAGE,
   applicationDate: null,
   appliedOn: null,
+  history: undefined,
   wishlist: true,
 });
 
@@ -104,6 +110,7 @@ export function editValues(job: Job, zone: string): JobFormValues {
     notes: job.notes ?? '',
     jobUrl: job.jobUrl ?? '',
     applied: appliedDayOf(job, zone) ?? '',
+    past: '',
   };
 }
 
