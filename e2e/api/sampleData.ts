@@ -2,6 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import {
   type AddedSecondFactor,
   type Job,
+  type JobPosting,
   MEDIA_PATH,
   pathOf,
   type TotpEnrollment,
@@ -59,6 +60,14 @@ export async function addSampleData(
   const texts = { company: `${text} company`, position: `${text} position`, notes: `${text} notes`, tags: [text] };
   const { url: image } = await upload(client, 'image');
   const job = await add(pathOf('createJob'), { ...texts, images: JSON.stringify([image]) });
+  const kept = async (content: string): Promise<string> => {
+    const path = pathOf('savePosting', { id: job });
+    const { posting } = await client.callOrThrow<JobPosting>('PUT', path, { text: `${text} ${content}` });
+    return posting?.id ?? '';
+  };
+  const captures = [await kept('posting'), await kept('changed posting')];
+  await done(client, 'DELETE', `${pathOf('deletePosting', { id: job })}?capture=${captures.at(-1)}`);
+
   const { historyEntryId = '' } = await client.callOrThrow<UpdatedJob>('PATCH', pathOf('updateJob', { id: job }), {
     status: 'phone screen',
   });
@@ -108,6 +117,7 @@ export async function addSampleData(
   const sessions = await client.callOrThrow<{ id: string; current: boolean }[]>('GET', pathOf('listSessions'));
   return new Map([
     ['jobs', [job, deletedJob]],
+    ['capture', captures],
     ['undo', [historyEntryId]],
     ['stage-history', [historyEntryId, deletedMove]],
     ['communications', [...communications, deletedCommunication]],

@@ -41,6 +41,7 @@ export class Client {
     this.call('GET', path, undefined, headers);
   post = (path: string, body?: unknown): Promise<ApiResponse> => this.call('POST', path, body);
   patch = (path: string, body?: unknown): Promise<ApiResponse> => this.call('PATCH', path, body);
+  put = (path: string, body?: unknown): Promise<ApiResponse> => this.call('PUT', path, body);
   delete = (path: string): Promise<ApiResponse> => this.call('DELETE', path);
 
   /** The raw bytes at an address. */

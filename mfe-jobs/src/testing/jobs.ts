@@ -30,6 +30,7 @@ export function aJob(overrides: Partial<Job> = {}): Job {
     source: null,
     smart: NOTHING_KNOWN,
     wishlist: false,
+    hasPosting: false,
     ...overrides,
   };
 }

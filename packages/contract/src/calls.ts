@@ -16,6 +16,7 @@ import * as jobCalls from './jobs/calls.ts';
 import * as mediaCalls from './media/calls.ts';
 import * as metricsCalls from './metrics/calls.ts';
 import * as notificationCalls from './notifications/calls.ts';
+import * as postingCalls from './postings/calls.ts';
 import * as reminderCalls from './reminders/calls.ts';
 import type { CallId } from './routes.ts';
 import * as secondFactorCalls from './second-factor/calls.ts';
@@ -40,6 +41,7 @@ export const calls = {
   ...signupCalls,
   ...jobCalls,
   ...jobFactCalls,
+  ...postingCalls,
   ...communicationCalls,
   ...interviewNoteCalls,
   ...interviewCalls,

@@ -26,7 +26,12 @@ const ENDED_SESSIONS: Readonly<Partial<Record<string, EndedSessions>>> = {
 } satisfies Partial<Record<CallId, EndedSessions>>;
 
 /** Calls that wait for other sites, such as the store of an upload. */
-const SLOW: readonly string[] = ['extractFromUrl', 'transcribeMedia', 'uploadMedia'] satisfies CallId[];
+const SLOW: readonly string[] = [
+  'extractFromUrl',
+  'readPostingAgain',
+  'transcribeMedia',
+  'uploadMedia',
+] satisfies CallId[];
 /** Calls that could be used to guess passwords or to sign up in bulk. */
 const SIGN_INS: readonly string[] = [
   'login',

@@ -1,5 +1,5 @@
 /** The method and path of a call; `:name` is a parameter. */
-export type Route = `${'GET' | 'POST' | 'PATCH' | 'DELETE'} /api/${string}`;
+export type Route = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}`;
 
 /** Where media files are downloaded, in whole or by ranges. */
 export const MEDIA_PATH = '/api/media/:id';
@@ -72,6 +72,13 @@ export const routes = {
 
   // job-facts
   listJobFacts: 'GET /api/job-facts',
+
+  // postings
+  getPosting: 'GET /api/jobs/:id/posting',
+  savePosting: 'PUT /api/jobs/:id/posting',
+  deletePosting: 'DELETE /api/jobs/:id/posting',
+  restorePosting: 'POST /api/jobs/:id/posting/restore',
+  readPostingAgain: 'POST /api/jobs/:id/posting/read-again',
 
   // communications
   listCommunications: 'GET /api/jobs/:id/communications',

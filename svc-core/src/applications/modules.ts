@@ -1,4 +1,5 @@
 import type { CoreContext } from '../context.ts';
+import type { ReadAddress } from '../extraction/readAddress.ts';
 import type { ReadInvoices } from '../peers/billing.ts';
 import type { ConfirmPassword } from '../people/second-factor/confirmPassword.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
@@ -10,6 +11,7 @@ import { exportRoutes } from './export/routes.ts';
 import { interviewNoteRoutes } from './interview-notes/routes.ts';
 import { interviewRoutes } from './interviews/routes.ts';
 import { jobFactRoutes } from './job-facts/routes.ts';
+import { postingRoutes } from './jobs/posting/routes.ts';
 import { jobRoutes } from './jobs/routes.ts';
 import { reminderRoutes } from './reminders/routes.ts';
 import { smartTagRoutes } from './smart-tags/routes.ts';
@@ -20,15 +22,17 @@ interface ApplicationOptions {
   readonly feedReads: FeedReads;
   readonly confirmPassword: ConfirmPassword;
   readonly readInvoices: ReadInvoices;
+  readonly readAddress: ReadAddress;
 }
 
 /** The calls about a person's applications. */
 export function applicationRoutes(
   core: CoreContext,
-  { appUrl, feedReads, confirmPassword, readInvoices }: ApplicationOptions,
+  { appUrl, feedReads, confirmPassword, readInvoices, readAddress }: ApplicationOptions,
 ): void {
   jobRoutes(core);
   jobFactRoutes(core);
+  postingRoutes(core, readAddress);
   communicationRoutes(core);
   interviewNoteRoutes(core);
   interviewRoutes(core);

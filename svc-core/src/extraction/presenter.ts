@@ -1,4 +1,13 @@
-import { type ExtractedJob, type ExtractionFailure, TEXT_MAX } from '@jobtrail/contract';
+import {
+  areFactsShort,
+  type ExtractedJob,
+  type ExtractionFailure,
+  POSTING_FACT_MAX,
+  POSTING_FACTS,
+  type PostingFacts,
+  type PostingText,
+  TEXT_MAX,
+} from '@jobtrail/contract';
 import { fields, type Reading } from '@jobtrail/posting';
 
 const FAILURES: Readonly<Record<string, ExtractionFailure>> = {
@@ -17,6 +26,25 @@ const FAILURES: Readonly<Record<string, ExtractionFailure>> = {
  */
 export const failureOf = (reason: string): ExtractionFailure | undefined => FAILURES[reason];
 
+/** The facts that are short enough to be kept. */
+function shortFacts(facts: PostingFacts): PostingFacts {
+  let kept: PostingFacts = {};
+  for (const name of POSTING_FACTS) {
+    const value = facts[name];
+    const more = value === undefined || value.length > POSTING_FACT_MAX ? kept : { ...kept, [name]: value };
+    if (areFactsShort(more)) kept = more;
+  }
+  return kept;
+}
+
+/** The text of a posting as it goes over the wire. */
+export const presentPostingText = ({
+  text,
+  source,
+  language,
+  facts,
+}: NonNullable<Reading['posting']>): PostingText => ({ text, source, language, facts: shortFacts(facts) });
+
 /** A reading as it goes over the wire, without values that are too long to be saved; null if no value is left. */
 export function presentReading(reading: Reading): ExtractedJob | null {
   const values: ExtractedJob = {};
@@ -27,5 +55,6 @@ export function presentReading(reading: Reading): ExtractedJob | null {
     values[field] = found.value;
     sources[field] = found.source;
   }
-  return Object.keys(sources).length > 0 ? { ...values, sources } : null;
+  if (Object.keys(sources).length === 0) return null;
+  return { ...values, sources, ...(reading.posting && { posting: presentPostingText(reading.posting) }) };
 }

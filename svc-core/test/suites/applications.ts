@@ -18,6 +18,7 @@ import { jobSuite } from './jobs.ts';
 import { largeListSuite } from './largeLists.ts';
 import { mediaSuite } from './media.ts';
 import { ownershipSuite } from './ownership.ts';
+import { postingSuite, readAgainSuite } from './postings.ts';
 import { processesSuite } from './processes.ts';
 import { relatedSuite } from './related.ts';
 import { reminderSuite } from './reminders.ts';
@@ -45,6 +46,7 @@ export const applicationsSuites = [
   wishlistSuite,
   idempotencySuite,
   jobDeletionSuite,
+  postingSuite,
   relatedSuite,
   reminderSuite,
   restoringSuite,
@@ -62,4 +64,4 @@ export const applicationsSuites = [
 ] as const;
 
 /** The suites in which the kind of database plays no part. */
-export const wireSuites = [wireSuite, earlyResponseSuite, extractionSuite, transcriptionSuite] as const;
+export const wireSuites = [wireSuite, earlyResponseSuite, extractionSuite, readAgainSuite, transcriptionSuite] as const;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { JobPosting } from '@jobtrail/contract';
 import { allCalls, type Call } from '@jobtrail/contract/calls';
 import { type CoreUnderTest, PASSWORD } from '../coreUnderTest.ts';
 import { addJob, historyOf } from './jobs.ts';
@@ -20,7 +21,11 @@ const BODIES: Readonly<Record<string, object>> = {
   updateTagRule: { value: 'lead' },
   renameSecondFactor: { name: 'taken over' },
   removeSecondFactor: { password: PASSWORD },
+  savePosting: { text: 'taken over' },
+  restorePosting: { capture: '01890000-0000-7000-8000-000000000000' },
 };
+/** Queries that the calls would accept from the owner, by call id; `CAPTURE` is the id of the posting's capture. */
+const QUERIES: Readonly<Record<string, string>> = { deletePosting: '?capture=CAPTURE', getPosting: '?capture=CAPTURE' };
 const NOBODY = '01890000-0000-7000-8000-000000000000';
 
 /** The calls of svc-core that refer to something by its id, in the path or as `jobId` in the body. */
@@ -38,6 +43,7 @@ export function ownershipSuite(core: () => CoreUnderTest): void {
       readonly interview: string;
       readonly reminder: string;
       readonly rule: string;
+      readonly capture: string;
     }
     const ask = async (call: Call, ids: Ids) => {
       const path = call.path
@@ -48,10 +54,11 @@ export function ownershipSuite(core: () => CoreUnderTest): void {
         .replace('/api/tag-rules/:id', `/api/tag-rules/${ids.rule}`)
         .replace('/api/stage-history/:id', `/api/stage-history/${ids.entry}`)
         .replace(':id', ids.job);
+      const query = (QUERIES[call.id] ?? '').replace('CAPTURE', ids.capture);
       const body = BODIES[call.id];
       return core().bob.call(
         call.method,
-        path,
+        path + query,
         body && (path.includes(ids.job) || call.method === 'PATCH' ? body : { ...body, jobId: ids.job }),
       );
     };
@@ -71,8 +78,10 @@ export function ownershipSuite(core: () => CoreUnderTest): void {
         const { body: rule } = await ada.post('/api/tag-rules', {
           ...{ dimension: 'seniority', words: 'wizard', value: 'senior' },
         });
+        const { body: posting } = await ada.put(`/api/jobs/${job.id}/posting`, { text: 'mine' });
         const ids = {
           job: job.id,
+          capture: (posting as JobPosting).posting?.id ?? '',
           interview: (interview as { id: string }).id,
           reminder: (reminder as { id: string }).id,
           rule: (rule as { id: string }).id,
@@ -83,7 +92,8 @@ export function ownershipSuite(core: () => CoreUnderTest): void {
         expect(await ask(call, ids)).toMatchObject({ status: 404, body: { code: 'not_found' } });
         const nothing = Object.fromEntries(Object.keys(ids).map((name) => [name, NOBODY])) as typeof ids;
         expect(await ask(call, nothing)).toMatchObject({ status: 404, body: { code: 'not_found' } });
-        expect((await ada.get(`/api/jobs/${job.id}`)).body).toEqual(job);
+        expect((await ada.get(`/api/jobs/${job.id}`)).body).toEqual({ ...job, hasPosting: true });
+        expect((await ada.get(`/api/jobs/${job.id}/posting`)).body).toEqual(posting);
         expect((await ada.get(`/api/jobs/${job.id}/communications`)).body).toEqual([communication]);
         expect((await ada.get(`/api/jobs/${job.id}/interview-notes`)).body).toEqual([note]);
         expect((await ada.get(`/api/jobs/${job.id}/interviews`)).body).toMatchObject([

@@ -60,6 +60,7 @@ const card: fc.Arbitrary<FilterCard> = fc.record({
   source: fc.option(fc.constantFrom(...JOB_SOURCES)),
   smart,
   wishlist: fc.constant(false),
+  hasPosting: fc.boolean(),
   updatedAt: moment,
 });
 const known: fc.Arbitrary<Known> = fc.record({

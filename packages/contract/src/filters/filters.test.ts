@@ -32,6 +32,7 @@ const card: FilterCard = {
     pay: { min: 75_000, max: 90_000, currency: 'EUR' },
   },
   wishlist: false,
+  hasPosting: false,
   updatedAt: '2026-11-10T09:00:00.000Z',
 };
 /** It is November 24 in Berlin. */

@@ -18,6 +18,7 @@ import { smartValues } from '../smart-tags/schema.ts';
 import { DEFAULT_STAGE, STAGE_VALUES } from '../stages.ts';
 import { imagesMaxSentence, requiredTexts } from '../texts.ts';
 import { isBlank } from '../typedText.ts';
+import { newPosting, postingText } from '../postings/schema.ts';
 import { CLOSED_REASONS } from './endings.ts';
 import { JOB_SOURCES } from './sources.ts';
 import { JOB_CARD_FIELDS, JOB_TEXT_FIELDS, jobTextFields } from './textFields.ts';
@@ -91,6 +92,8 @@ export const job = z.object({
   source: jobSource.nullable(),
   /** What is known about the job from its texts, and what the person has corrected. `getJobTags` says why. */
   smart: smartValues,
+  /** Whether there is a capture of its posting. */
+  hasPosting: z.boolean(),
 });
 export type Job = z.infer<typeof job>;
 
@@ -149,9 +152,11 @@ const unapplied = { path: ['wishlist'], message: 'A job on the wishlist has no s
  *
  * `history` has the stages that the application has been in since Applied, oldest first, each with its day: none before
  * the day of the application, none after the person's today. The last one is `status`.
+ *
+ * `posting` is kept with the job, as the first capture of its posting.
  */
 export const createJobBody = z
-  .object({ ...jobFields, history: pastStages })
+  .object({ ...jobFields, history: pastStages, posting: newPosting.nullable() })
   .partial()
   .required({ company: true, position: true })
   .refine(isUnapplied, unapplied)
@@ -273,6 +278,8 @@ export const extractedJob = z.object({
     })
     .partial()
     .optional(),
+  /** The text of the posting; absent if none was found. */
+  posting: postingText.optional(),
 });
 export type ExtractedJob = z.infer<typeof extractedJob>;
 

@@ -53,5 +53,6 @@ export const JOB_CARD_FIELDS = [
   'source',
   'smart',
   'wishlist',
+  'hasPosting',
   'updatedAt',
 ] as const;

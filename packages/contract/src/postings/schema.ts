@@ -75,6 +75,9 @@ export const savePostingBody = z
 export type SavePostingBody = z.input<typeof savePostingBody>;
 export type SavedPosting = z.output<typeof savePostingBody>;
 
-/** What reading a posting again has found: `isNew` if the text has changed, so that there is another capture. */
-export const readPosting = jobPosting.extend({ isNew: z.boolean() });
-export type ReadPosting = z.infer<typeof readPosting>;
+/** The captures of a job's posting, newest first, after a change of them. */
+export const postingCaptures = z.object({ captures: z.array(postingCapture) });
+export type PostingCaptures = z.infer<typeof postingCaptures>;
+/** `isNew` if the text has changed since the newest capture, so that there is another one. */
+export const postingReadAgain = postingCaptures.extend({ isNew: z.boolean() });
+export type PostingReadAgain = z.infer<typeof postingReadAgain>;

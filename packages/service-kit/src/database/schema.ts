@@ -28,8 +28,8 @@ export const string = (size: number): Column<string> => new Column('string', siz
 export const text = (): Column<string> => new Column('text');
 /** Up to 16 MiB on MySQL. */
 export const mediumtext = (): Column<string> => new Column('mediumtext');
-/** Bytes, up to 16 MiB on MySQL. */
-export const mediumblob = (): Column<Buffer> => new Column('mediumblob');
+/** Bytes, up to 16 MiB on MySQL. MySQL returns a Buffer, SQLite does not. */
+export const mediumblob = (): Column<Uint8Array> => new Column('mediumblob');
 /** 32 bits on MySQL. */
 export const integer = (): Column<number> => new Column('integer');
 /** For times in ms since the epoch, and counters. */

@@ -60,6 +60,7 @@ const JOB = [
   'source',
   'smart',
   'wishlist',
+  'hasPosting',
   'images',
 ];
 const INTERVIEW = [

@@ -106,6 +106,7 @@ export const CARD_COLUMNS = [
   'wishlist',
   'source',
   ...SMART_COLUMNS,
+  'has_posting',
   'updated_at',
 ] as const satisfies ReadonlyArray<keyof JobRow>;
 export type CardRow = Pick<JobRow, (typeof CARD_COLUMNS)[number]>;

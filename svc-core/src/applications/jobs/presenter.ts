@@ -26,6 +26,7 @@ export function presentCard(row: CardRow): JobCard {
     source: row.source,
     smart: presentSmart(row),
     wishlist: row.wishlist === 1,
+    hasPosting: row.has_posting === 1,
     updatedAt: toMoment(row.updated_at),
   };
 }

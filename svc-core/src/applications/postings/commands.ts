@@ -3,7 +3,7 @@ import { isReadPosting, POSTINGS_MAX, type PostingSource } from '@jobtrail/contr
 import { newId } from '@jobtrail/service-kit';
 import { countText } from '../../media/storage/commands.ts';
 import type { JobRow, PostingRow } from '../../rows.ts';
-import type { PackedPosting } from './packing.ts';
+import type { PackedPosting, PackedText } from './packing.ts';
 import { type CaptureRow, listCaptures } from './queries.ts';
 
 /** A job whose row is locked. */
@@ -41,6 +41,24 @@ export async function removePosting(
   await trx<PostingRow>('postings').where({ user_id, job_id, captured_at, id }).delete();
 }
 
+/** Inserts a capture, which counts already. */
+export async function insertPosting(trx: Knex.Transaction, row: PostingRow): Promise<void> {
+  await trx<PostingRow>('postings').insert(row);
+}
+
+/** Replaces the text of a capture. @throws AppError 409 `limit_reached` if the person has too much text */
+export async function correctPosting(
+  trx: Knex.Transaction,
+  { user_id, job_id, captured_at, id, ...before }: PostingRow,
+  { body, sha256, bytes }: PackedText,
+): Promise<void> {
+  const textBytes = bytes + Buffer.byteLength(before.facts);
+  await countText(trx, user_id, textBytes - before.text_bytes);
+  await trx<PostingRow>('postings')
+    .where({ user_id, job_id, captured_at, id })
+    .update({ body, sha256, text_bytes: textBytes });
+}
+
 /**
  * Adds a capture of a job's posting. Of more than POSTINGS_MAX, an old one is erased.
  * @returns whether it was added; not if the newest capture has the same text
@@ -56,7 +74,7 @@ export async function keepPosting(
   const [newest] = captures;
   if (newest?.sha256 === packed.sha256) return false;
   await countText(trx, job.user_id, packed.text_bytes);
-  await trx<PostingRow>('postings').insert({
+  await insertPosting(trx, {
     ...packed,
     id: newId(),
     user_id: job.user_id,

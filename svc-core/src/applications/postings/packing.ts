@@ -28,7 +28,7 @@ export async function packText(text: string): Promise<PackedText | null> {
 }
 
 /** The text of a capture. */
-export async function unpackText(body: Buffer): Promise<string> {
+export async function unpackText(body: Uint8Array): Promise<string> {
   return String(await decompress(body));
 }
 

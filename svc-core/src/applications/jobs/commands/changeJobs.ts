@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import {
   bothTexts,
   DEFAULT_STAGE,
+  isReadPosting,
   JOBS_MAX,
   type LocalDay,
   localDayOf,
@@ -18,6 +19,8 @@ import { attachUploads, moveMedia } from '../../../media/uploads/commands/attach
 import { deleteMedia } from '../../../media/uploads/commands/deleteMedia.ts';
 import { freeBlobs } from '../../../media/uploads/commands/freeBlobs.ts';
 import type { JobRow } from '../../../rows.ts';
+import { keepPosting } from '../../postings/commands.ts';
+import { packPosting } from '../../postings/packing.ts';
 import { derivedColumns, TAGGED_COLUMNS } from '../../smart-tags/derive.ts';
 import { readCorrections } from '../../smart-tags/queries.ts';
 import { placeStageChanges, recordStageChange } from '../../stage-history/commands.ts';
@@ -131,6 +134,10 @@ async function recordPastStages(
   return state;
 }
 
+/** Where the posting of a new job was read; null if it was not read at its address. */
+const hostOf = ({ posting, jobUrl }: NewJob): string | null =>
+  posting && isReadPosting(posting.source) && jobUrl ? new URL(jobUrl).host : null;
+
 /**
  * Creates a job with its first history entry. A job on the wishlist has none.
  * @param present creates the response, in the same transaction
@@ -142,6 +149,7 @@ export async function createJob<Presented>(
   body: NewJob,
   present: (trx: Knex.Transaction, row: JobRow) => Promise<Presented>,
 ): Promise<Presented> {
+  const posting = body.posting ? await packPosting(body.posting, hostOf(body)) : null;
   return transaction(core.knex, async (trx) => {
     await touchJobs(trx, userId);
     await checkJobLimit(trx, userId);
@@ -164,11 +172,13 @@ export async function createJob<Presented>(
       updated_at: now,
       stage_changed_at: now,
       replied_at: null,
+      has_posting: posting ? 1 : 0,
     };
     requireReason(written);
     const row = { ...written, ...derivedColumns(written, await readCorrections(trx, userId, id)) };
     await trx<JobRow>('jobs').insert(row);
     await countText(trx, userId, textBytesOf('jobs', row));
+    if (posting) await keepPosting(trx, row, posting, now);
     const plan = await planImages(trx, row.id, body);
     if (plan) await replaceImages(trx, row, plan, now);
     if (body.history) Object.assign(row, await recordPastStages(trx, row, body.history, { zone, now }));

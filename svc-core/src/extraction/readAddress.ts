@@ -1,0 +1,46 @@
+import type { Reading } from '@jobtrail/posting';
+import { type Context, extractionFailed } from '@jobtrail/service-kit';
+import type { CoreContext } from '../context.ts';
+import { ExtractionError } from './ExtractionError.ts';
+import type { ExtractionLimiter } from './ExtractionLimiter.ts';
+import type { Extractor } from './Extractor.ts';
+import { failureOf } from './presenter.ts';
+
+/**
+ * Reads a posting for a person, as long as the client waits.
+ * @param take what the caller needs of the reading; null if the reading does not have it
+ * @throws AppError 422 `extraction_failed`, 429, 503
+ */
+export type ReadAddress = <Taken>(
+  ctx: Context,
+  userId: string,
+  url: string,
+  take: (reading: Reading) => Taken | null,
+) => Promise<Taken>;
+
+/**
+ * Creates the reader of addresses. All failures of names, addresses and connections get the same response, so that it
+ * reveals nothing about the network behind the service. Only the causes that `failureOf` maps are named. The log
+ * contains the reason, and nothing from the address or the page.
+ */
+export function addressReader(
+  { logger }: Pick<CoreContext, 'logger'>,
+  { extractor, limiter }: { extractor: Extractor; limiter: ExtractionLimiter },
+): ReadAddress {
+  return async (ctx, userId, url, take) => {
+    const release = await limiter.acquire(userId);
+    const gone = new AbortController();
+    ctx.res.once('close', () => gone.abort());
+    try {
+      const taken = take(await extractor.extract(url, gone.signal));
+      if (taken !== null) return taken;
+      throw new ExtractionError('no-posting');
+    } catch (error) {
+      if (!(error instanceof ExtractionError)) throw error;
+      logger.info({ reason: error.reason, requestId: ctx.state.requestId }, 'a posting was not read');
+      throw extractionFailed(failureOf(error.reason));
+    } finally {
+      release();
+    }
+  };
+}
