@@ -7,16 +7,16 @@ import type { CoreContext } from '../../context.ts';
 import type { JobRow, TagOverrideRow, TagRuleRow } from '../../rows.ts';
 import { touchJobs } from '../jobs/commands/touchJobs.ts';
 import { lockJob } from '../jobs/queries.ts';
-import { type Corrections, derivedColumns, tagsOf } from './derive.ts';
+import { derivedColumns, type TagBasis, tagsOf } from './derive.ts';
 import { deriveStaleOf } from './deriveStale.ts';
-import { listEqualCorrections, listRules, readCorrections, ruleOf } from './queries.ts';
+import { asOverrides, listEqualCorrections, listOverrides, listRules, readBasis, ruleOf } from './queries.ts';
 
 type Core = Pick<CoreContext, 'knex' | 'clock'>;
 
 /** A job after a correction of its tags. */
 export interface CorrectedJob {
   readonly job: JobRow;
-  readonly corrections: Corrections;
+  readonly basis: TagBasis;
   /** The rule that the correction suggests. */
   readonly offer: TagRuleBody | null;
 }
@@ -36,23 +36,23 @@ export function correctTag(
     const before = await lockJob(trx, userId, jobId);
     const key = { user_id: userId, job_id: jobId, dimension: body.dimension };
     await trx<TagOverrideRow>('tag_overrides').where(key).delete();
-    const { rules } = await readCorrections(trx, userId, jobId);
-    const token = tokenOf(before, body.dimension, rules);
+    const plain = await readBasis(trx, before);
+    const token = tokenOf(before, body.dimension, plain);
     if ('value' in body)
       await trx<TagOverrideRow>('tag_overrides').insert({ ...key, value: body.value, token, decided_at: clock() });
-    const corrections = await readCorrections(trx, userId, jobId);
-    const changes = derivedColumns(before, corrections);
+    const basis = { ...plain, overrides: asOverrides(await listOverrides(trx, userId, jobId)) };
+    const changes = derivedColumns(before, basis);
     await trx<JobRow>('jobs').where({ id: jobId, user_id: userId }).update(changes);
     await touchJobs(trx, userId);
     const offer = 'value' in body ? await offeredRule(trx, userId, { ...key, ...body, token }) : null;
-    return { job: { ...before, ...changes }, corrections, offer };
+    return { job: { ...before, ...changes }, basis, offer };
   });
 }
 
 /** The words that a correction is about. */
-function tokenOf(job: JobRow, dimension: Dimension, rules: Corrections['rules']): string | null {
+function tokenOf(job: JobRow, dimension: Dimension, basis: TagBasis): string | null {
   const { position: title, location } = job;
-  return correctionToken(tagsOf(job, { overrides: [], rules }), dimension, { title, location });
+  return correctionToken(tagsOf(job, { ...basis, overrides: [] }), dimension, { title, location });
 }
 
 /** The rule that a correction suggests, unless there is one about the same words. */

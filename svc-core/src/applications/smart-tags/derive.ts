@@ -1,4 +1,4 @@
-import type { Knex } from 'knex';
+import type { PostingFacts } from '@jobtrail/contract';
 import {
   applyTagRules,
   RULES_VERSION,
@@ -14,23 +14,31 @@ import { type SmartColumns, smartColumnsOf } from './columns.ts';
 export const TAGGED_COLUMNS = ['position', 'location', 'salary'] as const satisfies ReadonlyArray<keyof JobRow>;
 export type TaggedJob = Pick<JobRow, (typeof TAGGED_COLUMNS)[number]>;
 
-/** What a person has corrected: about the job, and by rules about every job. */
-export interface Corrections {
+/** What the tags of a job follow from besides its own fields. */
+export interface TagBasis {
+  /** What the person has corrected about the job. */
   readonly overrides: readonly TagOverride[];
+  /** What the person's rules say about every job. */
   readonly rules: readonly TagRule[];
+  /** The newest capture of the posting. */
+  readonly posting: { readonly text: string; readonly facts: PostingFacts } | null;
 }
 
-const NO_CORRECTIONS: Corrections = { overrides: [], rules: [] };
+const NOTHING: TagBasis = { overrides: [], rules: [], posting: null };
 
 /** The smart tags of a job with their evidence. */
-export function tagsOf({ position, location, salary }: TaggedJob, corrections: Corrections): SmartTags {
-  return applyTagRules(smartTagsOf({ title: position, location, salary }), corrections, { title: position, location });
+export function tagsOf(
+  { position: title, location, salary }: TaggedJob,
+  { posting, ...corrections }: TagBasis,
+): SmartTags {
+  const tags = smartTagsOf({ title, location, salary, ...posting });
+  return applyTagRules(tags, corrections, { title, location });
 }
 
 /** The derived columns of a job. */
 export function derivedColumns(
   job: TaggedJob,
-  corrections: Corrections = NO_CORRECTIONS,
+  basis: TagBasis = NOTHING,
 ): SmartColumns & Pick<JobRow, 'tag_rules_version'> {
-  return { ...smartColumnsOf(tagsOf(job, corrections)), tag_rules_version: RULES_VERSION };
+  return { ...smartColumnsOf(tagsOf(job, basis)), tag_rules_version: RULES_VERSION };
 }

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Knex } from 'knex';
+import type { PostingFacts } from '@jobtrail/contract';
 import { migrate, openDatabase } from '@jobtrail/service-kit';
 import { temporaryFolder } from '@jobtrail/service-kit/testing';
 import { migrations } from '../../migrations/index.ts';
 import { createUser } from '../../people/users/commands/createUser.ts';
 import { aJob } from '../interviews/testing/rows.ts';
+import { keepPosting } from '../postings/commands.ts';
+import { packPosting } from '../postings/packing.ts';
 import { deriveStaleTags } from './deriveStale.ts';
 
 const NOW = Date.parse('2026-11-23T09:00:00Z');
@@ -50,6 +53,23 @@ it('derives the tags of older rows once, with what the person has corrected, and
     { arrangement: null, tag_rules_version: 99 },
   ]);
   expect(await version()).toBe(before + 1);
+});
+
+it('reads the newest posting of a job, when it is kept and later', async () => {
+  const job = aJob(userId, { location: 'Berlin', has_posting: 1 });
+  await knex('jobs').insert(job);
+  const keep = async (text: string, facts: PostingFacts): Promise<void> => {
+    const packed = await packPosting({ text, source: 'pasted', language: null, facts }, null);
+    if (packed) await knex.transaction((trx) => keepPosting(trx, job, packed, NOW));
+  };
+  const tags = () => knex('jobs').where({ id: job.id }).first('arrangement', 'employment');
+  await keep('This is a hybrid role.', { employmentType: 'PART_TIME' });
+  expect(await tags()).toEqual({ arrangement: 'hybrid', employment: 'part-time' });
+  await keep('This role is fully remote.', {});
+  expect(await tags()).toEqual({ arrangement: 'remote', employment: null });
+  await knex('jobs').where({ id: job.id }).update({ tag_rules_version: 0, arrangement: null });
+  await deriveStaleTags({ knex }, 7);
+  expect(await tags()).toMatchObject({ arrangement: 'remote' });
 });
 
 it('works in batches, and a person whose tags stay the same reads no list again', async () => {

@@ -5,6 +5,7 @@ import type { CoreContext } from '../../context.ts';
 import type { JobRow, TagOverrideRow } from '../../rows.ts';
 import { changedColumns } from '../jobs/columns.ts';
 import { touchJobs } from '../jobs/commands/touchJobs.ts';
+import { newestPostingOf } from '../postings/queries.ts';
 import { derivedColumns } from './derive.ts';
 import { asOverrides, asRules, listRules } from './queries.ts';
 
@@ -45,7 +46,9 @@ async function deriveJobs(trx: Knex.Transaction, { userId, ids }: StaleJobs, ver
   let isShown = false;
   for (const job of jobs) {
     const own = asOverrides(overrides.filter(({ job_id: jobId }) => jobId === job.id));
-    const { tag_rules_version: _, ...changes } = changedColumns(job, derivedColumns(job, { overrides: own, rules }));
+    const posting = job.has_posting === 1 ? await newestPostingOf(trx, userId, job.id) : null;
+    const derived = derivedColumns(job, { overrides: own, rules, posting });
+    const { tag_rules_version: _, ...changes } = changedColumns(job, derived);
     if (Object.keys(changes).length === 0) continue;
     isShown = true;
     await trx<JobRow>('jobs').where({ user_id: userId, id: job.id }).update(changes);

@@ -10,7 +10,7 @@ import type { Claim, Evidence, Pay, SmartTag, TagValues } from '@jobtrail/postin
 import { toMoment } from '@jobtrail/service-kit';
 import type { TagOverrideRow, TagRuleRow } from '../../rows.ts';
 import type { SmartColumns } from './columns.ts';
-import { type Corrections, tagsOf, type TaggedJob } from './derive.ts';
+import { type TagBasis, tagsOf, type TaggedJob } from './derive.ts';
 
 /** The smart tags of a row. */
 export function presentSmart(row: SmartColumns): SmartValues {
@@ -42,14 +42,14 @@ function reasonsOf(tag: SmartTag<Value>): TagReason[] {
 }
 
 /** Why a job has its smart tags. */
-export function presentTags(job: TaggedJob, corrections: Corrections): JobTags {
-  const tags = tagsOf(job, corrections);
+export function presentTags(job: TaggedJob, basis: TagBasis): JobTags {
+  const tags = tagsOf(job, basis);
   return {
     tags: DIMENSIONS.flatMap((dimension): JobTag[] => {
       const tag: SmartTag<Value> | undefined = tags[dimension];
       return tag ? [{ dimension, reasons: reasonsOf(tag) }] : [];
     }),
-    corrected: corrections.overrides.map(({ dimension }) => dimension),
+    corrected: basis.overrides.map(({ dimension }) => dimension),
   };
 }
 

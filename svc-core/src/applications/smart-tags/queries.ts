@@ -3,9 +3,10 @@ import type { z } from 'zod';
 import { DIMENSIONS, JOBS_MAX, TAG_RULES_MAX } from '@jobtrail/contract';
 import { tagCorrection, tagRuleBody } from '@jobtrail/contract/calls';
 import type { TagOverride, TagRule } from '@jobtrail/posting/smart-tags';
-import type { TagOverrideRow, TagRuleRow } from '../../rows.ts';
+import type { JobRow, TagOverrideRow, TagRuleRow } from '../../rows.ts';
 import { existingJobIds } from '../jobs/queries.ts';
-import type { Corrections } from './derive.ts';
+import { newestPostingOf } from '../postings/queries.ts';
+import type { TagBasis } from './derive.ts';
 
 /** The rules of a person, oldest first. */
 export function listRules(knex: Knex, userId: string): Promise<TagRuleRow[]> {
@@ -61,9 +62,13 @@ export function asOverrides(rows: readonly TagOverrideRow[]): TagOverride[] {
   return rows.flatMap((row) => tagCorrection.safeParse(row).data ?? []);
 }
 
-/** What a person has corrected about a job, and by rules. */
-export async function readCorrections(knex: Knex, userId: string, jobId: string): Promise<Corrections> {
+/** What the tags of a job follow from besides its own fields. */
+export async function readBasis(
+  knex: Knex,
+  { user_id: userId, id: jobId, has_posting }: Pick<JobRow, 'user_id' | 'id' | 'has_posting'>,
+): Promise<TagBasis> {
   return {
+    posting: has_posting === 1 ? await newestPostingOf(knex, userId, jobId) : null,
     overrides: asOverrides(await listOverrides(knex, userId, jobId)),
     rules: asRules(await listRules(knex, userId)),
   };

@@ -3,18 +3,18 @@ import type { CoreContext } from '../../context.ts';
 import { getJob } from '../jobs/queries.ts';
 import { correctTag, createRule, deleteRule, updateRule } from './commands.ts';
 import { presentRule, presentSmart, presentTags } from './presenter.ts';
-import { listRules, readCorrections } from './queries.ts';
+import { listRules, readBasis } from './queries.ts';
 
 /** The calls on the smart tags of jobs and on the rules of a person. */
 export function smartTagRoutes(core: CoreContext): void {
   const { on, knex } = core;
   on(calls.getJobTags, async ({ caller, params }) => {
     const job = await getJob(knex, caller.id, params.id);
-    return presentTags(job, await readCorrections(knex, caller.id, job.id));
+    return presentTags(job, await readBasis(knex, job));
   });
   on(calls.correctJobTag, async ({ caller, params, body }) => {
-    const { job, corrections, offer } = await correctTag(core, caller.id, params.id, body);
-    return { ...presentTags(job, corrections), smart: presentSmart(job), offer };
+    const { job, basis, offer } = await correctTag(core, caller.id, params.id, body);
+    return { ...presentTags(job, basis), smart: presentSmart(job), offer };
   });
   on(calls.listTagRules, async ({ caller }) => (await listRules(knex, caller.id)).map(presentRule));
   on(calls.createTagRule, ({ caller, body, storeResponse }) =>

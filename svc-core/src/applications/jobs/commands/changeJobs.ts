@@ -22,7 +22,7 @@ import type { JobRow } from '../../../rows.ts';
 import { keepPosting } from '../../postings/commands.ts';
 import { packPosting } from '../../postings/packing.ts';
 import { derivedColumns, TAGGED_COLUMNS } from '../../smart-tags/derive.ts';
-import { readCorrections } from '../../smart-tags/queries.ts';
+import { readBasis } from '../../smart-tags/queries.ts';
 import { placeStageChanges, recordStageChange } from '../../stage-history/commands.ts';
 import { findNewestStageChange, listChanges } from '../../stage-history/queries.ts';
 import { isTypedOnAnother } from '../../typedText.ts';
@@ -175,10 +175,11 @@ export async function createJob<Presented>(
       has_posting: posting ? 1 : 0,
     };
     requireReason(written);
-    const row = { ...written, ...derivedColumns(written, await readCorrections(trx, userId, id)) };
+    // The tags follow from the posting too.
+    if (posting) await keepPosting(trx, written, posting, now);
+    const row = { ...written, ...derivedColumns(written, await readBasis(trx, written)) };
     await trx<JobRow>('jobs').insert(row);
     await countText(trx, userId, textBytesOf('jobs', row));
-    if (posting) await keepPosting(trx, row, posting, now);
     const plan = await planImages(trx, row.id, body);
     if (plan) await replaceImages(trx, row, plan, now);
     if (body.history) Object.assign(row, await recordPastStages(trx, row, body.history, { zone, now }));
@@ -241,7 +242,7 @@ export async function updateJob(
     else Object.assign(changes, moveOf(before, changes.status, body.closedReason ?? null, now));
     requireReason({ ...before, ...changes });
     if (TAGGED_COLUMNS.some((column) => changes[column] !== undefined))
-      Object.assign(changes, derivedColumns({ ...before, ...changes }, await readCorrections(trx, userId, id)));
+      Object.assign(changes, derivedColumns({ ...before, ...changes }, await readBasis(trx, before)));
     const happenedOn = changes.status === undefined ? undefined : body.happenedOn;
     if (happenedOn !== undefined) {
       await requireDayOfMove(trx, before, happenedOn, { zone, now });

@@ -8,7 +8,7 @@ import { deleteMedia } from '../../../media/uploads/commands/deleteMedia.ts';
 import { freeBlobs } from '../../../media/uploads/commands/freeBlobs.ts';
 import type { DeletedEntryRow, DeletedJobRow, JobRow, PostingRow } from '../../../rows.ts';
 import { derivedColumns } from '../../smart-tags/derive.ts';
-import { readCorrections } from '../../smart-tags/queries.ts';
+import { readBasis } from '../../smart-tags/queries.ts';
 import { findJob, lockJob } from '../queries.ts';
 import { checkJobLimit } from './changeJobs.ts';
 import { touchJobs } from './touchJobs.ts';
@@ -100,7 +100,7 @@ export async function restoreJob({ knex }: Pick<CoreContext, 'knex'>, userId: st
     await checkJobLimit(trx, userId);
     const deletedRow = JSON.parse(deleted.job) as JobRow;
     // The rules may have changed since, or an older release has deleted it.
-    const row = { ...deletedRow, ...derivedColumns(deletedRow, await readCorrections(trx, userId, id)) };
+    const row = { ...deletedRow, ...derivedColumns(deletedRow, await readBasis(trx, deletedRow)) };
     await trx<JobRow>('jobs').insert(row);
     await trx<DeletedJobRow>('deleted_jobs').where({ id }).delete();
     return row;
