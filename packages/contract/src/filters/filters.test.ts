@@ -59,6 +59,7 @@ describe('A clause', () => {
     'company:acme,kestrel',
     'title:engineer',
     'place:lodz',
+    'place:łódź,munich',
     'remote:yes',
     'remote:hybrid,remote',
     'level:senior',
@@ -140,6 +141,17 @@ describe('A clause', () => {
   it('about something that the context does not know does not match, and neither does its negation', () => {
     const bare = compileFilter(parseFilter('-silent:yes'), { now: context.now, zone: context.zone });
     expect(bare(card)).toBe(false);
+  });
+
+  it('about a place finds every name of a city', () => {
+    for (const location of ['München', 'Munich, Germany', 'Muenchen (hybrid)'])
+      expect([location, matches('place:munich', { location }), matches('place:münchen', { location })]).toEqual([
+        location,
+        true,
+        true,
+      ]);
+    expect(matches('place:munich', { location: 'Mannheim' })).toBe(false);
+    expect(matches('place:munich', { location: null })).toBe(false);
   });
 
   it('of relative days follows the calendar of the zone', () => {

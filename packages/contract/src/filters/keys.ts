@@ -2,10 +2,12 @@ import { appliedDayOf } from '../jobs/appliedDay.ts';
 import { CLOSED_REASONS } from '../jobs/endings.ts';
 import { JOB_SOURCES } from '../jobs/sources.ts';
 import { stageDayOf } from '../jobs/stageDay.ts';
+import { foldPlaces } from '../places/places.ts';
 import { type Arrangement, ARRANGEMENTS, type Employment, EMPLOYMENTS, SENIORITIES } from '../smart-tags/values.ts';
 import { STAGE_VALUES, stageInfo } from '../stages.ts';
 import { fold } from '../text/fold.ts';
 import { type LocalDay } from '../time/localDays.ts';
+import type { FilterCard } from './context.ts';
 import { choice, dayCount, days, type FilterValue, type Find, orNone, pay, type ReadValue, text } from './values.ts';
 
 const appliedOn: Find<LocalDay> =
@@ -14,6 +16,14 @@ const appliedOn: Find<LocalDay> =
     appliedDayOf(card, zone);
 
 const contains = (field: string | null, folded: string): boolean => field !== null && fold(field).includes(folded);
+
+/** The location of each card as places are compared, which takes longer than searching in it. */
+const places = new WeakMap<FilterCard, string>();
+function placesOf(card: FilterCard): string {
+  const known = places.get(card) ?? foldPlaces(card.location ?? '');
+  places.set(card, known);
+  return known;
+}
 
 /** What a job can have, and how to test it. */
 const HAS: ReadonlyMap<string, FilterValue['test']> = new Map<string, FilterValue['test']>([
@@ -32,7 +42,8 @@ const FILTER_KEYS = {
   tag: text((card, folded) => card.tags?.some((tag) => fold(tag) === folded) ?? false),
   company: text((card, folded) => contains(card.company, folded)),
   title: text((card, folded) => contains(card.position, folded)),
-  place: text((card, folded) => contains(card.location, folded)),
+  /** By any name of a city: `place:munich` finds `München`. */
+  place: text((card, folded) => placesOf(card).includes(foldPlaces(folded))),
   remote: orNone(
     () => (card) => card.smart.arrangement,
     choice<Arrangement>(ARRANGEMENTS, {
