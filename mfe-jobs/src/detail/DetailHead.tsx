@@ -15,12 +15,13 @@ import { usePersonZone } from '../jobs/clock/usePersonZone.ts';
 import { useJobCommands } from '../jobs/JobsContext.tsx';
 import { safeLink } from '../jobs/safeLink.ts';
 import { StageSelect } from '../jobs/StageSelect.tsx';
+import { JobTagRow } from '../tags/JobTagRow.tsx';
 import { DetailFacts } from './DetailFacts.tsx';
 
 interface Props {
   id: string;
   /** Undefined while loading. */
-  card: Omit<JobCard, 'id' | 'tags' | 'stageChangedAt' | 'repliedAt' | 'updatedAt'> | undefined;
+  card: Omit<JobCard, 'id' | 'stageChangedAt' | 'repliedAt' | 'updatedAt'> | undefined;
   /** Whether the list is loaded, which is needed to show a move. */
   movable: boolean;
   /** What comes next, below the status; null if the application has ended. */
@@ -82,6 +83,7 @@ export function DetailHead({ id, card, movable, next }: Props) {
           </a>
         ) : null}
       </div>
+      <JobTagRow key={id} id={id} card={card} />
       <div className="d-strip">
         {card.wishlist ? (
           <Saved id={id} />

@@ -11,6 +11,8 @@ export const detailKey = (id: string) => callKey('getJob', { params: { id }, que
 export const communicationsKey = (id: string) => callKey('listCommunications', { params: { id } });
 export const interviewNotesKey = (id: string) =>
   callKey('listInterviewNotes', { params: { id }, query: { media: 'ref' } });
+/** The smart tags of a job with their reasons. */
+export const jobTagsKey = (id: string) => callKey('getJobTags', { params: { id } });
 export const stageHistoryKey = (id: string) => callKey('listStageHistory', { params: { id } });
 /** The figures about replies to all applications. */
 export const repliesKey = callKey('getReplyFigures');

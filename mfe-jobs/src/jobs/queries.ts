@@ -11,5 +11,7 @@ export const useCommunications = (id: string) => useCall('listCommunications', {
 /** The interview notes of a job, latest interview first; their audio as addresses. */
 export const useInterviewNotes = (id: string) =>
   useCall('listInterviewNotes', { params: { id }, query: { media: 'ref' } });
+/** The smart tags of a job with their reasons. */
+export const useJobTags = (id: string) => useCall('getJobTags', { params: { id } });
 /** The stage changes of a job, newest first. */
 export const useStageHistory = (id: string) => useCall('listStageHistory', { params: { id } });

@@ -102,7 +102,7 @@ export const columns: readonly Column[] = [
     skeleton: { track: '1fr', width: '56px', height: 16 },
     compare: byText(({ location }) => location),
     isMissing: ({ location }) => !location,
-    cell: ({ location }) => (
+    cell: ({ location, tags }) => (
       <td>
         <span className="jobs-tags">
           {location ? (
@@ -110,6 +110,11 @@ export const columns: readonly Column[] = [
               <span>{location}</span>
             </span>
           ) : null}
+          {tags?.map((tag) => (
+            <span key={tag} className="tag jobs-own-tag" title={tag}>
+              <span>{tag}</span>
+            </span>
+          ))}
         </span>
       </td>
     ),

@@ -83,6 +83,7 @@ export function jobsServer({ jobs, communications = [], notes = [], history = []
       [`GET /api/jobs/${id}/communications`]: () => ({ status: 200, body: communications }),
       [`GET /api/jobs/${id}/interview-notes`]: () => ({ status: 200, body: notes }),
       [`GET /api/jobs/${id}/interviews`]: () => ({ status: 200, body: [] }),
+      [`GET /api/jobs/${id}/tags`]: () => ({ status: 200, body: { tags: [], corrected: [] } }),
       [`GET /api/jobs/${id}/stage-history`]: () => ({ status: 200, body: history }),
       [`PATCH /api/jobs/${id}`]: ({ body }) => {
         const found = find();

@@ -288,7 +288,7 @@ describe('an error on another tab', () => {
     expect(close).not.toHaveBeenCalled();
   });
   test.each([
-    [{ tags: 'Use at most 20 tags.' }, 'Use at most 20 tags.'],
+    [{ source: 'Choose a source.' }, 'Choose a source.'],
     [undefined, 'You have 5000 jobs.'],
   ])('an error without a field, %j, is shown above the buttons until the next attempt', async (fields, sentence) => {
     server.respondWith({

@@ -1,7 +1,10 @@
 import { Fragment, useId } from 'react';
 import { type CardTextField, cardTextFields, DEFAULT_STAGE, JOB_TEXT_FIELDS, type Stage } from '@jobtrail/contract';
 import { classes, Field, lazyComponent } from '@jobtrail/web-kit';
+import { useJobCards } from '../../jobs/queries.ts';
 import { StageSelect } from '../../jobs/StageSelect.tsx';
+import { knownTags, tagsIn, tagText } from '../../tags/ownTags.ts';
+import { TagInput } from '../../tags/TagInput.tsx';
 import { ChangedElsewhere, type TextChoice } from './ChangedElsewhere.tsx';
 import type { Origin, Origins } from './origin.ts';
 import { OriginNote } from './OriginNote.tsx';
@@ -67,6 +70,7 @@ export function JobFields({
         <Fragment key={field}>{text(field, JOB_TEXT_FIELDS[field].label)}</Fragment>
       ))}
       {isNew && values.status !== DEFAULT_STAGE ? <PastStages values={values} errors={errors} set={set} /> : null}
+      <TagsField value={values.tags} error={errors.tags} onChange={(tags) => set('tags', tags)} />
       <Field
         label="Notes"
         error={errors.notes}
@@ -85,6 +89,33 @@ export function JobFields({
         )}
       </Field>
     </div>
+  );
+}
+
+/** The person's tags of the job. */
+function TagsField({
+  value,
+  error,
+  onChange,
+}: {
+  value: string;
+  error: string | undefined;
+  onChange: (tags: string) => void;
+}) {
+  const cards = useJobCards().data;
+  return (
+    <Field label="Tags" error={error} className="g6">
+      {(control) => (
+        <div className={classes('ttag-frame', error && 'is-error')}>
+          <TagInput
+            tags={tagsIn(value)}
+            known={knownTags(cards ?? [])}
+            onTags={(tags) => onChange(tagText(tags))}
+            control={control}
+          />
+        </div>
+      )}
+    </Field>
   );
 }
 

@@ -52,6 +52,7 @@ const FIELDS = [
   'jobUrl',
   'applied',
   'past',
+  'tags',
   ...jobTextFields,
 ] as const satisfies JobField[];
 const SHOWN: readonly string[] = [...FIELDS, 'images'];

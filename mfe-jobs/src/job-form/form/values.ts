@@ -12,6 +12,7 @@ import {
   type UpdateJobBody,
 } from '@jobtrail/contract';
 import { toWebAddress } from '../../jobs/safeLink.ts';
+import { tagsIn, tagText } from '../../tags/ownTags.ts';
 import { historyOf } from './pastStages.ts';
 
 /** The text fields of a job form; blank means none. Edit has all of them, a new job fewer. */
@@ -25,6 +26,8 @@ export type JobFormValues = Record<JobTextField, string> & {
   applied: string;
   /** The days of the stages that a new job has been in, as JSON by stage; blank means none. */
   past: string;
+  /** One on each line. */
+  tags: string;
 };
 export type JobField = keyof JobFormValues;
 /** How a form receives input for one field. */
@@ -41,6 +44,7 @@ export const emptyJob: JobFormValues = {
   jobUrl: '',
   applied: '',
   past: '',
+  tags: '',
 };
 
 /** Whether anything has been typed; a selected stage alone does not count. */
@@ -48,6 +52,7 @@ export const isTyped = (values: JobFormValues): boolean =>
   Object.entries(values).some(([field, value]) => field !== 'status' && value.trim() !== '');
 
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
+const tagsOrNull = (text: string): string[] | null => (text === '' ? null : tagsIn(text));
 /** The URL of a posting in the format that is saved; an invalid one is left for the server to reject. */
 const addressOrNull = (text: string): string | null => toWebAddress(text) ?? orNull(text);
 
@@ -62,7 +67,7 @@ interface Here {
 }
 
 /**
- * The payload of POST /api/jobs; tags are null, and the application date is now unless the person chose a day.
+ * The payload of POST /api/jobs; the application date is now unless the person chose a day.
  * @param images a JSON-encoded list of data URLs, or null
  */
 export function createBody(
@@ -78,7 +83,7 @@ export function createBody(
     appliedOn: values.applied === '' ? localDayOf(now.getTime(), zone) : values.applied,
     userId: null,
     jobUrl: addressOrNull(values.jobUrl),
-    tags: null,
+    tags: tagsOrNull(values.tags),
     notes: values.notes.trim() === '' ? null : values.notes,
     ...forEachKey(jobTextFields, (field) => orNull(values[field])),
     images,
@@ -111,6 +116,7 @@ export function editValues(job: Job, zone: string): JobFormValues {
     jobUrl: job.jobUrl ?? '',
     applied: appliedDayOf(job, zone) ?? '',
     past: '',
+    tags: tagText(job.tags),
   };
 }
 
@@ -120,6 +126,7 @@ export function editBody(before: JobFormValues, after: JobFormValues): UpdateJob
   for (const field of ['company', 'position'] as const)
     if (before[field] !== after[field]) body[field] = after[field].trim();
   for (const field of jobTextFields) if (before[field] !== after[field]) body[field] = orNull(after[field]);
+  if (before.tags !== after.tags) body.tags = tagsOrNull(after.tags);
   if (before.jobUrl !== after.jobUrl) body.jobUrl = addressOrNull(after.jobUrl);
   if (before.status !== after.status) body.status = after.status;
   if (before.notes !== after.notes) body.notes = after.notes.trim() === '' ? null : after.notes;

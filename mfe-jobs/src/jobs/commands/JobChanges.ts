@@ -2,7 +2,7 @@ import type { JobCard, ToastText, UpdatedJob } from '@jobtrail/contract';
 import { ApiError, type Platform } from '@jobtrail/web-kit';
 import { putCard, putJob } from '../cache.ts';
 import { failureToast } from '../failure.ts';
-import { cardsKey, repliesKey, stageHistoryKey, todayKey, wishlistKey } from '../keys.ts';
+import { cardsKey, jobTagsKey, repliesKey, stageHistoryKey, todayKey, wishlistKey } from '../keys.ts';
 import type { Tabs } from '../tabs.ts';
 
 /** What commands on jobs need of the platform. */
@@ -50,7 +50,8 @@ export function createJobChanges({ queryClient, toast, navigate, store }: Comman
     show: (card) => putCard(queryClient, card),
     accept({ historyEntryId: _, ...job }) {
       tabs.changed(putJob(queryClient, job));
-      void queryClient.invalidateQueries({ queryKey: stageHistoryKey(job.id) });
+      for (const queryKey of [stageHistoryKey(job.id), jobTagsKey(job.id)])
+        void queryClient.invalidateQueries({ queryKey });
     },
   };
 }
