@@ -14,6 +14,7 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   server = fakeApi({
+    'GET /api/tag-rules': () => ({ status: 200, body: [] }),
     'PATCH /api/account/notifications': ({ body }) => ({
       status: 200,
       body: { ...Object.assign(preferences, body) },

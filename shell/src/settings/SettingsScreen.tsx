@@ -8,6 +8,7 @@ import { BillingCard } from './BillingCard.tsx';
 import { KeyboardCard } from './KeyboardCard.tsx';
 import { ProfileCard } from './ProfileCard.tsx';
 import { RemindersCard } from './RemindersCard.tsx';
+import { TagRulesCard } from './TagRulesCard.tsx';
 import { useProfile } from './useProfile.ts';
 import './settings.css';
 
@@ -70,6 +71,7 @@ export default function SettingsScreen() {
       </div>
       <ProfileForm key={user.id} user={user} />
       <RemindersCard user={user} />
+      <TagRulesCard />
       <AppearanceCard />
       <KeyboardCard />
       <BillingCard user={user} />
