@@ -109,6 +109,8 @@ export async function addSampleData(
     decision: 'dismissed',
   });
 
+  const rule = await add(pathOf('createTagRule'), { dimension: 'seniority', words: text, value: 'senior' });
+
   const ticket = await add(pathOf('createTicket'), {
     subject: `${toSupport} subject`,
     message: `${toSupport} message`,
@@ -125,6 +127,7 @@ export async function addSampleData(
     ['interviews', [...interviews, deletedInterview]],
     ['reminders', [...reminders, deletedReminder]],
     ['reminder-decisions', [decision]],
+    ['tag-rules', [rule]],
     ['media', [...(await mediaOf(client, job)), ...unattached.map((each) => each.id)]],
     ['support', [ticket]],
     ['sessions', sessions.map((session) => session.id)],
