@@ -41,7 +41,7 @@ async function open(
 }
 const changes = () =>
   server.calls.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => [`${method} ${path}`, body]);
-const arrangement = { tags: [{ dimension: 'arrangement', reasons: [REMOTE] } as const], corrected: [] };
+const arrangement: JobTags = { tags: [{ dimension: 'arrangement', reasons: [REMOTE] }], corrected: [] };
 
 test('a smart tag has its reason, and the person’s own tag says so', async () => {
   await open({ tags: ['Visa help'] }, arrangement);
