@@ -50,6 +50,7 @@ export { Loading, Skeleton, Spinner } from './components/Spinner.tsx';
 export { Blaze, StageBadge } from './components/StageBadge.tsx';
 export { SubscriptionBadge } from './components/SubscriptionBadge.tsx';
 export { Avatar, Tile } from './components/Tile.tsx';
+export type { Command, CommandGroup, Commands, CommandSource, KeyGroup } from './platform/commands.ts';
 export type { Session } from './platform/context.ts';
 export {
   PlatformContext,
@@ -78,6 +79,8 @@ export { Combobox } from './ui/combobox/Combobox.tsx';
 export type { SelectOption } from './ui/combobox/Select.tsx';
 export { Select } from './ui/combobox/Select.tsx';
 export { pressedKey, shortcutKey } from './ui/keys/pressedKey.ts';
+export { isMac } from './ui/keys/isMac.ts';
+export { isField, singleKey } from './ui/keys/singleKey.ts';
 export { Menu } from './ui/menu/Menu.tsx';
 export { MenuButton } from './ui/menu/MenuButton.tsx';
 export { MenuItem } from './ui/menu/MenuItem.tsx';

@@ -48,7 +48,7 @@ function badgeOf(value: unknown): Pick<NavEntry, 'badge'> {
 /** An invalid drawing is treated as a name, so the entry gets the default icon. */
 function navEntryOf(value: unknown): NavEntry[] {
   if (!isObject(value)) return [];
-  const { section, order, path, text, icon, also, badge } = value;
+  const { section, order, path, text, icon, also, badge, keys } = value;
   if (typeof section !== 'string' || typeof path !== 'string' || typeof text !== 'string') return [];
   return [
     {
@@ -59,6 +59,7 @@ function navEntryOf(value: unknown): NavEntry[] {
       icon: isIconDrawing(icon) ? icon : '',
       also: texts(also),
       ...badgeOf(badge),
+      ...(typeof keys === 'string' ? { keys } : {}),
     },
   ];
 }

@@ -50,6 +50,19 @@ describe('remote.json', () => {
     expect(problemsInSource(withTopbar({ ...bell, size: 32 }))).toEqual(['topbar.0: Unrecognized key: "size"']);
     expect(readDeclaration(withTopbar(bell, bell, bell)).refused).toEqual(['topbar: has 3 widgets, 2 are allowed']);
   });
+  it('may name the keys of a page; invalid ones are left out', () => {
+    for (const keys of ['g t', 'c']) {
+      expect(problemsInSource(declare({ ...entry, keys }))).toEqual([]);
+      expect(readDeclaration(declare({ ...entry, keys })).declaration.nav).toEqual([{ ...entry, keys }]);
+    }
+    for (const keys of ['G T', 'g t x', 'x y', 'Enter', 7]) {
+      expect(problemsInSource(declare({ ...entry, keys }))).toHaveLength(1);
+      expect(readDeclaration(declare({ ...entry, keys }))).toEqual({
+        declaration: declare({ ...entry, keys: undefined }),
+        refused: [],
+      });
+    }
+  });
   it('must name a GET call for a badge', () => {
     const badge = (path: string) => declare({ ...entry, badge: { path, field: 'open', label: 'open' } });
     expect(problemsInSource(badge('/api/admin/support/count'))).toEqual([]);

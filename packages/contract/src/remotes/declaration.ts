@@ -6,6 +6,7 @@ import {
   navBadge,
   type NavEntry,
   navEntry,
+  navKeys,
   type RemoteDeclaration,
   remoteDeclaration,
   sourceRoute,
@@ -21,7 +22,9 @@ const sourceEssentials = essentials
   .omit({ files: true })
   .extend({ ...lists.shape, routes: z.array(sourceRoute) })
   .strict();
-const sourceEntry = navEntry.extend({ icon: iconName, badge: navBadge.strict().optional() }).strict();
+const sourceEntry = navEntry
+  .extend({ icon: iconName, badge: navBadge.strict().optional(), keys: navKeys.optional() })
+  .strict();
 
 /** Formats each problem as one line: `nav.2.text: Too big`. */
 function problemsIn(error: z.ZodError, at: readonly PropertyKey[] = []): string[] {

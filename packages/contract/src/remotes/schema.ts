@@ -85,6 +85,9 @@ export const navBadge = z.object({
 });
 export type NavBadge = z.infer<typeof navBadge>;
 
+/** The keys of a page: a letter after `g`, such as `g t`, or a letter alone, such as `c`. */
+export const navKeys = z.string().regex(/^(g )?[a-z]$/, 'must be a letter, or g and a letter, such as g t');
+
 /** The name of a Lucide icon in the source, such as `life-buoy`. */
 export const iconName = z.string().regex(/^[a-z0-9-]{1,60}$/, 'must be the name of a Lucide icon, such as life-buoy');
 
@@ -106,6 +109,8 @@ export const navEntry = z.object({
   /** Other pages of the remote on which this entry is highlighted. */
   also: z.array(navPath).max(NAV_MAX_ENTRIES).optional(),
   badge: navBadge.optional(),
+  /** The keys that lead to its page. Shells built before it was added ignore them; invalid ones are left out. */
+  keys: navKeys.optional().catch(undefined),
 });
 export type NavEntry = z.infer<typeof navEntry>;
 

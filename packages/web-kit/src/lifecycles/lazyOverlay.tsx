@@ -1,8 +1,8 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { loadTexts } from '@jobtrail/contract';
 import { Loading } from '../components/Spinner.tsx';
 import { OverlayFrame } from '../ui/overlay/OverlayFrame.tsx';
-import { lazyComponent, type LoadComponent, type LoadState } from './lazyComponent.tsx';
+import { type LazyComponent, lazyComponent, type LoadComponent, type LoadState } from './lazyComponent.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
 
 /** How long an overlay may load before its frame is shown, in ms. */
@@ -20,7 +20,7 @@ function lazyOverlay<Props extends object>(
   kind: 'modal' | 'drawer',
   load: LoadComponent<Props>,
   { title, close, isOpen }: Options<Props>,
-): ComponentType<Props> {
+): LazyComponent<Props> {
   function WaitingOverlay({ loading, props }: { loading: LoadState; props: Props }) {
     const [slow, setSlow] = useState(false);
     useEffect(() => {
@@ -59,7 +59,7 @@ function lazyOverlay<Props extends object>(
 export function lazyDialog<Props extends object>(
   load: LoadComponent<Props>,
   options: Options<Props>,
-): ComponentType<Props> {
+): LazyComponent<Props> {
   return lazyOverlay('modal', load, options);
 }
 
@@ -67,6 +67,6 @@ export function lazyDialog<Props extends object>(
 export function lazyDrawer<Props extends object>(
   load: LoadComponent<Props>,
   options: Options<Props>,
-): ComponentType<Props> {
+): LazyComponent<Props> {
   return lazyOverlay('drawer', load, options);
 }

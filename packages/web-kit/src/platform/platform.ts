@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LocalDay } from '@jobtrail/contract';
+import type { Commands } from './commands.ts';
 import type { PlatformStore } from './store.ts';
 
 /** Navigates to a page of the product without a reload. `replace` adds no history entry. */
@@ -66,4 +67,6 @@ export interface Platform {
   reportError: ReportError;
   /** Missing in shells built before it was added. */
   update?: Update;
+  /** The palette. Missing in shells built before it was added. */
+  commands?: Commands;
 }

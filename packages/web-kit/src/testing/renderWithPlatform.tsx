@@ -30,6 +30,8 @@ export interface PlatformSetup {
   queryClient?: Platform['queryClient'];
   /** Detects new builds; absent by default. */
   update?: Platform['update'];
+  /** The palette; absent by default, as in an older shell. */
+  commands?: Platform['commands'];
 }
 export interface PlatformRender extends RenderResult {
   platform: Platform;
@@ -55,6 +57,7 @@ export function renderWithPlatform(ui: ReactElement, setup: PlatformSetup = {}):
     toast: (message) => toasts.push(message),
     reportError: (error) => `error-${reported.push(error)}`,
     ...(setup.update ? { update: setup.update } : {}),
+    ...(setup.commands ? { commands: setup.commands } : {}),
   };
   const result = render(ui, {
     wrapper: ({ children }) => (
