@@ -12,6 +12,7 @@ import {
 } from '@jobtrail/web-kit';
 import { App } from './app/App.tsx';
 import { listenForErrors, reportError } from './errors/reportError.ts';
+import { createCommandRegistry } from './palette/commandRegistry.ts';
 import { SHELL_VERSION } from './remotes/agreeOnContract.ts';
 import { loadLifecycles } from './remotes/loadLifecycles.ts';
 import { fetchManifest, manifestQuery, takeManifest } from './remotes/manifest.ts';
@@ -37,6 +38,7 @@ const store = createPlatformStore({
   sidebar: initialSidebar(document.cookie, window.innerWidth),
 });
 const toasts = createToastQueue();
+const commands = createCommandRegistry(store);
 const updateOf = createUpdates({
   shellBuild: buildIn(__webpack_public_path__),
   remoteBuild: (name) => registry.buildOf(name),
@@ -50,6 +52,7 @@ const platform: Platform = {
   toast: filterErrorToasts(toasts.show, toasts.clear).show,
   reportError,
   update: updateOf(null),
+  commands,
 };
 
 // Listeners for the lifetime of the page.
@@ -99,7 +102,7 @@ if (!root) throw new Error('The page has no #app');
 createRoot(root, { identifierPrefix: 'shell-' }).render(
   <PlatformContext value={platform}>
     <QueryClientProvider client={queryClient}>
-      <App registry={registry} toasts={toasts} />
+      <App registry={registry} toasts={toasts} commands={commands} />
     </QueryClientProvider>
   </PlatformContext>,
 );

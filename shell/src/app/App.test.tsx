@@ -10,6 +10,7 @@ import {
   PlatformContext,
 } from '@jobtrail/web-kit';
 import { aUser, type FakeApi, fakeApi } from '@jobtrail/web-kit/testing';
+import { createCommandRegistry } from '../palette/commandRegistry.ts';
 import type { RemoteRegistry } from '../remotes/registry.ts';
 import type { RemoteStatus } from '../remotes/RunningRemote.ts';
 import { navigate } from '../routes/navigation.ts';
@@ -74,10 +75,13 @@ function registryThat(status: RemoteStatus): RemoteRegistry & { retried: string[
 function open(path: string, registry = registryThat('ready')): Platform {
   window.history.replaceState(null, '', path);
   const toasts = createToastQueue();
+  const store = createPlatformStore();
+  const commands = createCommandRegistry(store);
   const platform: Platform = {
     apiVersion: 1,
     queryClient: createQueryClient(),
-    store: createPlatformStore(),
+    store,
+    commands,
     navigate,
     toast: toasts.show,
     reportError: () => 'E-1',
@@ -86,7 +90,7 @@ function open(path: string, registry = registryThat('ready')): Platform {
   render(
     <PlatformContext value={platform}>
       <QueryClientProvider client={platform.queryClient}>
-        <App registry={registry} toasts={toasts} />
+        <App registry={registry} toasts={toasts} commands={commands} />
       </QueryClientProvider>
     </PlatformContext>,
   );

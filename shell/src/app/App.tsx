@@ -14,6 +14,8 @@ import {
 import { isMailedLink } from '../auth/authView.ts';
 import { ConnectionBanner } from '../connection/ConnectionBanner.tsx';
 import { opensFramed } from '../pages/firstFrame.ts';
+import type { CommandRegistry } from '../palette/commandRegistry.ts';
+import { PaletteHost } from '../palette/PaletteHost.tsx';
 import { usePaymentReturn } from '../payments/usePaymentReturn.ts';
 import { manifestQuery } from '../remotes/manifest.ts';
 import type { RemoteRegistry } from '../remotes/registry.ts';
@@ -33,6 +35,7 @@ import { usePageHeading } from './usePageHeading.ts';
 interface Props {
   registry: RemoteRegistry;
   toasts: ToastQueue;
+  commands: CommandRegistry;
 }
 
 const OverrideBadge = lazyComponent(() => import('../remotes/override.tsx'), { Waiting: () => null });
@@ -98,7 +101,7 @@ function Frame({ framed, widgets, children }: { framed: boolean; widgets: ReactN
 }
 
 /** The shell: decides what to show for the page location and the session, and renders it in the frame. */
-export function App({ registry, toasts }: Props) {
+export function App({ registry, toasts, commands }: Props) {
   const platform = usePlatform();
   const { navigate, queryClient, reportError } = platform;
   const { pathname, hash } = useShellLocation();
@@ -144,6 +147,7 @@ export function App({ registry, toasts }: Props) {
           <Content decision={decision} framed={framed} registry={registry} retry={retry} />
         </ErrorBoundary>
       </Frame>
+      {framed && session.user ? <PaletteHost commands={commands} /> : null}
       <SecondStepHost />
       <Toaster queue={toasts} />
       <TooltipHost />

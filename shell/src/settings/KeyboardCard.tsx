@@ -9,7 +9,7 @@ export function KeyboardCard() {
     <SettingsRow title="Keyboard" text="Applies right away in every open tab.">
       <Option
         label="Single-key shortcuts"
-        text="/ searches the board, the table and the wishlist. J, K, E and H work on Today, T and I on the Schedule."
+        text="/ searches, C adds a job, G and a letter lead to a screen, J and K go from job to job, E edits and M moves one. J, K, E and H work on Today, T and I on the Schedule. Ctrl+K finds anything, ? lists all keys."
         on={on}
         onChange={setSearchShortcut}
       />

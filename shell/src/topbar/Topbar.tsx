@@ -4,10 +4,11 @@ import { homeOf } from '@jobtrail/contract';
 import { Brand, Icon, usePlatform, usePlatformState, useSession } from '@jobtrail/web-kit';
 import { toggleSidebar, useMobile } from '../sidebar/toggleSidebar.ts';
 import { AccountMenu } from './AccountMenu.tsx';
+import { FindButton } from './FindButton.tsx';
 import { ThemeMenu } from './ThemeMenu.tsx';
 
 /**
- * The header of the signed-in shell: sidebar toggle, brand, the widgets of the remotes (`children`), theme menu, account
+ * The header of the signed-in shell: sidebar toggle, brand, find, the widgets of the remotes (`children`), theme menu, account
  * menu. The menus wait for the person, because the second one would push the first aside.
  */
 export function Topbar({ children }: { children?: ReactNode }) {
@@ -30,6 +31,7 @@ export function Topbar({ children }: { children?: ReactNode }) {
       </button>
       <Brand href={homeOf(user?.role ?? 'user')} />
       <span className="grow" />
+      {user ? <FindButton /> : null}
       {children}
       {user ? (
         <>
