@@ -139,6 +139,16 @@ export const openers: readonly Opener[] = [
     opened: settingsField,
   },
   {
+    module: 'shell/src/palette/Keys.tsx',
+    ...onSettings,
+    typed: { field: settingsField, text: 'Marine Biologist' },
+    open: async ({ page }) => {
+      await page.getByRole('heading', { level: 1 }).click();
+      await page.keyboard.press('?');
+    },
+    opened: (page) => page.getByRole('dialog', { name: 'Keys' }).getByRole('switch'),
+  },
+  {
     module: 'shell/src/help/HelpScreen.tsx',
     prepare: onBoard.prepare,
     arrive: onBoard.arrive,
@@ -469,6 +479,9 @@ export const otherImports: Readonly<Record<string, string>> = {
   'shell/src/settings/migrateNotifications.ts': 'what earlier versions stored in the browser',
   'mfe-jobs/src/reminders/flag/interviewFlags.ts': 'the flags of interviews, which appear when it has loaded',
   'mfe-jobs/src/job-form/recognition/readImages.ts': 'text recognition',
+  'shell/src/palette/Palette.tsx': 'the palette, which loads in idle time',
+  'mfe-jobs/src/palette/commandSource.tsx': 'the jobs in the palette, which has commands without them',
+  'mfe-jobs/src/palette/jobActions.tsx': 'the stages that a key lists',
   'mfe-jobs/src/board/BoardDrag.tsx': 'dragging, for which a press on a card waits',
   'mfe-jobs/src/board/VisibleCards.tsx': 'the cards of long lanes, in one file with the table',
   'tesseract.js': 'text recognition',

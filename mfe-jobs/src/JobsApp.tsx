@@ -3,6 +3,7 @@ import { lazyScreen, usePageLocation } from '@jobtrail/web-kit';
 import { JobCommandsProvider } from './jobs/JobsContext.tsx';
 import { JobsScreen } from './jobs-screen/JobsScreen.tsx';
 import { ADD_JOB_PAGE, ANALYTICS_PAGE, SCHEDULE_PAGE, TODAY_PAGE, WISHLIST_PAGE } from './pages.ts';
+import { usePaletteCommands, useRecentJob } from './palette/usePaletteCommands.ts';
 import { useTablePreload } from './table/LazyTable.tsx';
 
 const AddJobPage = lazyScreen(() => import('./job-form/add/AddJobPage.tsx'));
@@ -12,12 +13,19 @@ const TodayScreen = lazyScreen(() => import('./today/TodayScreen.tsx'));
 const ScheduleScreen = lazyScreen(() => import('./schedule/ScheduleScreen.tsx'));
 const WishlistScreen = lazyScreen(() => import('./wishlist/WishlistScreen.tsx'));
 
+function PaletteCommands({ openJob }: { openJob: string | null }) {
+  usePaletteCommands();
+  useRecentJob(openJob);
+  return null;
+}
+
 /** The pages of this remote: /dashboard and /table are one screen in two views; the others are pages of their own. */
 export function JobsApp() {
   const { pathname, query } = usePageLocation();
   useTablePreload(pathname);
   return (
     <JobCommandsProvider>
+      <PaletteCommands openJob={query.get('job')} />
       {pathname === ADD_JOB_PAGE ? (
         <AddJobPage />
       ) : pathname === TODAY_PAGE ? (

@@ -17,6 +17,7 @@ import { followJob, useFollowedJob } from '../jobs/followJob.ts';
 import { opensInNewTab } from '../jobs/JobLink.tsx';
 import { useJobCommands } from '../jobs/JobsContext.tsx';
 import type { Lanes } from '../jobs/lanes.ts';
+import { rowKey } from '../jobs/rowKey.ts';
 import { CardHint } from './Card.tsx';
 import { CardPresses, type PressEvent } from './CardPresses.ts';
 import { createDragStore } from './drag.ts';
@@ -107,7 +108,7 @@ export const Board = memo(function Board({ lanes: all, zoom, phone, onOpen, onMe
     if (event.key.toLowerCase() === 'n' && event.target.querySelector('[data-no-answer]')) return endUnanswered(id);
     if (event.key === ' ') return press(event);
     const from = current.positionOf(id);
-    const to = from && positionAfterKey(current.latest.current, from, event.key);
+    const to = from && positionAfterKey(current.latest.current, from, rowKey(event));
     if (!to) return;
     event.preventDefault();
     laneElement(wrap.current, to.stage)?.scrollIntoView({ inline: 'nearest', block: 'nearest' });

@@ -17,7 +17,7 @@ const InterviewSheet = lazyDialog(() => import('./InterviewSheet.tsx'), {
 
 /** The menu or dialog that is open on top of the interviews. */
 export type OpenInterview =
-  | { kind: 'new' }
+  | { kind: 'new'; jobId?: string | undefined }
   | { kind: 'menu'; interview: Interview; anchor: HTMLElement }
   | { kind: 'edit' | 'move'; interview: Interview };
 
@@ -54,7 +54,7 @@ export function InterviewDialogs({ open, onOpen, day, onOpenJob, sheet, onSheetC
           {...(onOpenJob && { onOpenJob: () => onOpenJob(open.interview.jobId) })}
         />
       ) : null}
-      {open?.kind === 'new' ? <InterviewDialog day={day} jobId={jobId} onClose={close} /> : null}
+      {open?.kind === 'new' ? <InterviewDialog day={day} jobId={open.jobId ?? jobId} onClose={close} /> : null}
       {open?.kind === 'edit' || open?.kind === 'move' ? (
         <InterviewDialog
           key={open.interview.id}

@@ -252,3 +252,42 @@ describe('deleting', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 });
+
+test('J and K go from card to card, E edits the focused one, M opens its stages, C adds a job', async () => {
+  serve(cardsIn('applied', ['Kestrel', 'Parcelo']));
+  const opened: (string | undefined)[] = [];
+  renderJobs(<JobsScreen view="kanban" openJob={null} />, {
+    commands: {
+      register: () => () => undefined,
+      open: (command) => opened.push(command?.title),
+      used: () => undefined,
+    },
+  });
+  const user = userEvent.setup();
+  const card = (company: string) => screen.findByRole('article', { name: new RegExp(company) });
+  await card('Kestrel');
+  await user.keyboard('j');
+  expect(await card('Kestrel')).toHaveFocus();
+  await user.keyboard('j');
+  await waitFor(async () => expect(await card('Parcelo')).toHaveFocus());
+  await user.keyboard('k');
+  await waitFor(async () => expect(await card('Kestrel')).toHaveFocus());
+  await user.keyboard('m');
+  await waitFor(() => expect(opened).toEqual(['Move Kestrel to a stage...']));
+  await user.keyboard('e');
+  expect(await screen.findByRole('dialog', { name: jobTexts.editDialogTitle })).toBeVisible();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.keyboard('c');
+  expect(await screen.findByRole('dialog', { name: jobTexts.addDialogTitle })).toBeVisible();
+});
+
+test('people who have switched single keys off have none on the board', async () => {
+  serve(cardsIn('applied', ['Kestrel', 'Parcelo']));
+  setSearchShortcut(false);
+  const { user } = show();
+  await screen.findByRole('article', { name: /Kestrel/ });
+  await user.keyboard('jc');
+  expect(screen.getByRole('article', { name: /Kestrel/ })).not.toHaveFocus();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

@@ -6,6 +6,7 @@ import { showLane } from '../board/elements.ts';
 import { useZoom } from '../board/useZoom.ts';
 import { boardOrder, createStableLanes } from '../jobs/lanes.ts';
 import { useJobCards } from '../jobs/queries.ts';
+import { useRequests } from '../jobs/requests.ts';
 import { searchJobs, useServerSearch } from '../jobs/search.ts';
 import { JobFlags } from '../reminders/flag/JobFlags.tsx';
 import { newestFirst, type Sort } from '../table/sort.ts';
@@ -16,6 +17,7 @@ import { type OpenDialog, storedDialog } from './openDialog.ts';
 import { Pipeline } from './pipeline/Pipeline.tsx';
 import { Summary } from './Summary.tsx';
 import { useDetailAddress } from './useDetailAddress.ts';
+import { useJobKeys } from './useJobKeys.ts';
 import { useMedia } from './useMedia.ts';
 import { pageOf, pageTitles, type View } from './view.ts';
 
@@ -72,6 +74,8 @@ export function JobsScreen({ view, openJob, subset }: Props) {
   );
   const onClearSearch = useCallback(() => setText(''), [setText]);
   const add = () => setDialog({ kind: 'add' });
+  useJobKeys({ onAdd: add, onEdit: (card) => setDialog({ kind: 'edit', card }) });
+  useRequests('edit', ({ job }) => setDialog({ kind: 'edit', card: job }));
 
   return (
     <JobFlags>

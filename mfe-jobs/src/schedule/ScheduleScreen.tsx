@@ -17,6 +17,7 @@ import { entriesOf, nextInterview } from '../interviews/week.ts';
 import { weekOf, weekTitle } from '../jobs/clock/days.ts';
 import { useNow } from '../jobs/clock/useNow.ts';
 import { usePersonZone } from '../jobs/clock/usePersonZone.ts';
+import { useRequests } from '../jobs/requests.ts';
 import { JobsDialogs } from '../jobs-screen/JobsDialogs.tsx';
 import type { OpenDialog } from '../jobs-screen/openDialog.ts';
 import { Summary } from '../jobs-screen/Summary.tsx';
@@ -64,6 +65,7 @@ export default function ScheduleScreen({ query }: { query: URLSearchParams }) {
   const onSelect = (id: string): void => go({ selected: id === selected && wide ? null : id });
   const onMenu = (interview: Interview, anchor: HTMLElement): void => setOpen({ kind: 'menu', interview, anchor });
   const add = (): void => setOpen({ kind: 'new' });
+  useRequests('interview', ({ jobId }) => setOpen({ kind: 'new', jobId }));
   useScheduleKeys({ onToday, onWeek, onNew: add });
 
   const chosen = entries?.find(({ interview }) => interview.id === selected);

@@ -16,6 +16,7 @@ import { formatCount, Icon } from '@jobtrail/web-kit';
 import { usePersonZone } from '../jobs/clock/usePersonZone.ts';
 import { followJob, useFollowedJob } from '../jobs/followJob.ts';
 import { useJobCommands } from '../jobs/JobsContext.tsx';
+import { rowKey } from '../jobs/rowKey.ts';
 import { usePrinting } from '../jobs/usePrinting.ts';
 import { type Column, columns } from './columns.tsx';
 import { JobRow } from './JobRow.tsx';
@@ -89,7 +90,7 @@ export default memo(function JobsTable({ jobs, sort, onSort, onOpen, onMenu, onO
   });
 
   function key(event: KeyboardEvent<HTMLTableSectionElement>): void {
-    if (!(event.target instanceof HTMLTableRowElement)) return;
+    if (!(event.target instanceof HTMLTableRowElement) || event.ctrlKey || event.metaKey || event.altKey) return;
     const row = rows[tabStop];
     if (event.key === 'Enter' && row) return onOpen(row.id);
     if (event.key === 'n' && !event.ctrlKey && !event.metaKey && row && event.target.querySelector('[data-silent]')) {
@@ -97,7 +98,7 @@ export default memo(function JobsTable({ jobs, sort, onSort, onOpen, onMenu, onO
       void commands.endUnanswered(row.id);
       return;
     }
-    const to = { ArrowDown: tabStop + 1, ArrowUp: tabStop - 1, Home: 0, End: rows.length - 1 }[event.key];
+    const to = { ArrowDown: tabStop + 1, ArrowUp: tabStop - 1, Home: 0, End: rows.length - 1 }[rowKey(event)];
     if (to === undefined || to < 0 || to >= rows.length) return;
     event.preventDefault();
     setCurrent(to);

@@ -23,6 +23,8 @@ interface Props {
   reminder: Reminder | undefined;
   /** Its job, which may be a saved one; undefined without a job. */
   card: JobCard | undefined;
+  /** The job that a new follow-up starts with. */
+  jobId?: string | undefined;
   /** The person's day. */
   day: LocalDay;
   onClose: () => void;
@@ -38,11 +40,11 @@ const parse = (stored: unknown) => storedTexts(stored, FIELDS);
  * Adds or edits a follow-up: what, when, and the job that it belongs to, if any. What was typed is kept until it is
  * saved or canceled.
  */
-export default function FollowUpDialog({ reminder, card, day, onClose }: Props) {
+export default function FollowUpDialog({ reminder, card, jobId: wanted, day, onClose }: Props) {
   const { reminders } = useTodayCommands();
   const cards = useJobCards();
   const [typed, change] = useStoredDraft(reminder ? `follow-up:${reminder.id}` : 'follow-up', parse);
-  const jobId = typed?.jobId ?? reminder?.jobId ?? NO_JOB;
+  const jobId = typed?.jobId ?? reminder?.jobId ?? wanted ?? NO_JOB;
   const text = typed?.text ?? reminder?.text ?? '';
   const dueOn = typed?.dueOn ?? (reminder ? (dueDayOf(reminder) ?? '') : addDays(day, 1));
   const type = (field: (typeof FIELDS)[number], value: string) => change((before) => ({ ...before, [field]: value }));

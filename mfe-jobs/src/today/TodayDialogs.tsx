@@ -74,7 +74,7 @@ export function TodayDialogs({ dialog, onDialog, items, day, onOpenJob }: Props)
     case 'edit':
       return <FollowUpDialog reminder={dialog.reminder} card={dialog.card} day={day} onClose={close} />;
     case 'add':
-      return <FollowUpDialog reminder={undefined} card={undefined} day={day} onClose={close} />;
+      return <FollowUpDialog reminder={undefined} card={undefined} jobId={dialog.jobId} day={day} onClose={close} />;
     case 'rules':
       return <RulesDialog onClose={close} />;
     case undefined:
@@ -89,5 +89,5 @@ export type OpenTodayDialog =
   | { kind: 'more'; item: TodayItem; anchor: HTMLElement }
   | { kind: 'contact'; item: TodayItem }
   | { kind: 'edit'; reminder: Reminder; card: JobCard | undefined }
-  | { kind: 'add' }
+  | { kind: 'add'; jobId?: string | undefined }
   | { kind: 'rules' };

@@ -4,6 +4,7 @@ import { todayTexts } from '@jobtrail/contract';
 import { ApiError, ErrorState, focusHeading, Icon, messageOf, shortcutKey, useSearchShortcut } from '@jobtrail/web-kit';
 import { longDay } from '../jobs/clock/days.ts';
 import { useJobCards } from '../jobs/queries.ts';
+import { useRequests } from '../jobs/requests.ts';
 import { JobsDialogs } from '../jobs-screen/JobsDialogs.tsx';
 import type { OpenDialog } from '../jobs-screen/openDialog.ts';
 import { Summary } from '../jobs-screen/Summary.tsx';
@@ -44,6 +45,7 @@ export default function TodayScreen({ openJob }: { openJob: string | null }) {
   }, [singleKeys, nothingIsOpen]);
 
   const add = () => setDialog({ kind: 'add' });
+  useRequests('follow-up', ({ jobId }) => setDialog({ kind: 'add', jobId }));
   const rules = () => setDialog({ kind: 'rules' });
   const isClear = items && items.overdue.length + items.dueToday.length + items.suggestions.length === 0;
   return (

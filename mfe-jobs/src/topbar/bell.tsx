@@ -1,10 +1,18 @@
 import { createLifecycles } from '@jobtrail/web-kit';
 import { JobCommandsProvider } from '../jobs/JobsContext.tsx';
+import { usePaletteCommands } from '../palette/usePaletteCommands.ts';
 import { Bell } from '../today/bell/Bell.tsx';
+
+function PaletteCommands() {
+  usePaletteCommands();
+  return null;
+}
 
 function BellWidget() {
   return (
     <JobCommandsProvider>
+      {/* On every page, so that jobs are found from each. */}
+      <PaletteCommands />
       <Bell />
     </JobCommandsProvider>
   );

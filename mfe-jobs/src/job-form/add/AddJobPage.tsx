@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { pages } from '@jobtrail/contract';
 import { Icon, useNavigate } from '@jobtrail/web-kit';
+import { useRequests } from '../../jobs/requests.ts';
 import { WISHLIST_PAGE } from '../../pages.ts';
 import { PostingField } from '../extraction/PostingField.tsx';
 import { DuplicateHint } from '../form/DuplicateHint.tsx';
@@ -19,6 +20,9 @@ export default function AddJobPage() {
   const navigate = useNavigate();
   const home = () => navigate(pages.dashboard);
   const job = useAddJob({ onSaved: (target) => navigate(target === 'wishlist' ? WISHLIST_PAGE : pages.dashboard) });
+  useRequests('add', ({ company }) => {
+    if (job.values.company === '') job.set('company', company);
+  });
   return (
     <div className="page add-page">
       <a
