@@ -17,7 +17,7 @@ import { timeIn } from '../jobs/clock/clockWords.ts';
 import { monthDay, weekday, weekOf } from '../jobs/clock/days.ts';
 import { usePersonZone } from '../jobs/clock/usePersonZone.ts';
 import { useJobCommands } from '../jobs/JobsContext.tsx';
-import { countKey, repliesKey, todayKey } from '../jobs/keys.ts';
+import { countKey, jobFactsKey, repliesKey, todayKey } from '../jobs/keys.ts';
 import { downloadCalendarFile, interviewsKey, jobInterviewsKey } from './queries.ts';
 import { pathTo } from './scheduleAddress.ts';
 import { suggestedStage } from './suggestedStage.ts';
@@ -73,7 +73,7 @@ export function useInterviewCommands(): InterviewCommands {
   async function refetch(jobId: string): Promise<void> {
     jobs.tabs.related(jobId);
     await Promise.all(
-      [interviewsKey, jobInterviewsKey(jobId), countKey, todayKey, repliesKey].map((queryKey) =>
+      [interviewsKey, jobInterviewsKey(jobId), countKey, todayKey, repliesKey, jobFactsKey].map((queryKey) =>
         client.invalidateQueries({ queryKey }),
       ),
     );

@@ -27,6 +27,8 @@ interface Props {
   onMenu: (card: JobCard, anchor: HTMLElement) => void;
   /** Receives the ids of the table's rows, in their order. */
   onOrder: (ids: readonly string[]) => void;
+  /** Where the tools of the table are. */
+  tools: HTMLElement | null;
   onAdd: () => void;
   onClearSearch: () => void;
 }
@@ -44,6 +46,7 @@ export function JobsContent({
   onOpen,
   onMenu,
   onOrder,
+  tools,
   onAdd,
   onClearSearch,
 }: Props) {
@@ -61,7 +64,19 @@ export function JobsContent({
     );
   }
   if (view === 'table')
-    return <LazyTable jobs={found} sort={sort} onSort={onSort} onOpen={onOpen} onMenu={onMenu} onOrder={onOrder} />;
+    return (
+      <LazyTable
+        jobs={found}
+        sort={sort}
+        onSort={onSort}
+        onOpen={onOpen}
+        onMenu={onMenu}
+        onOrder={onOrder}
+        phone={phone}
+        tools={tools}
+        limits={text}
+      />
+    );
   return (
     <>
       {phone ? <StageStrip lanes={lanes} /> : null}

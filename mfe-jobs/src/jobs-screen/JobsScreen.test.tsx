@@ -11,6 +11,7 @@ import {
 } from '@jobtrail/contract';
 import { setSearchShortcut } from '@jobtrail/web-kit';
 import { aUser, type FakeApi, fakeApi } from '@jobtrail/web-kit/testing';
+import { forgetSettings } from '../table/tableSettings.ts';
 import { aCard, aJob, cardsIn } from '../testing/jobs.ts';
 import { withLayout } from '../testing/layout.ts';
 import { renderJobs } from '../testing/renderJobs.tsx';
@@ -290,4 +291,27 @@ test('people who have switched single keys off have none on the board', async ()
   await user.keyboard('jc');
   expect(screen.getByRole('article', { name: /Kestrel/ })).not.toHaveFocus();
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('the Pipeline Overview is opened and closed for each view; many columns close it in the table', async () => {
+  wide = true;
+  localStorage.setItem(STORAGE_KEYS.table, '{"version":1,"columns":["role","stage","tags","applied","salary"]}');
+  forgetSettings();
+  serve(cardsIn('applied', ['Kestrel']));
+  const panel = () => screen.queryByRole('complementary', { name: jobTexts.pipeline });
+  const button = () => screen.getByRole('button', { name: jobTexts.pipeline });
+  const { user, unmount } = show();
+  expect(panel()).not.toBeNull();
+  await user.click(button());
+  expect(panel()).toBeNull();
+  expect(button()).toHaveAttribute('aria-pressed', 'false');
+  unmount();
+  const table = show('table');
+  expect(panel()).toBeNull();
+  await user.click(button());
+  expect(panel()).not.toBeNull();
+  table.unmount();
+  show();
+  expect(panel()).toBeNull();
+  act(forgetSettings);
 });

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { type JobCard, jobTexts, pages, PIPELINE_BREAKPOINT, type Stage } from '@jobtrail/contract';
-import { Icon, storedText, useNavigate, useReloadedState } from '@jobtrail/web-kit';
+import { classes, Icon, storedText, useNavigate, useReloadedState } from '@jobtrail/web-kit';
 import { showLane } from '../board/elements.ts';
 import { useZoom } from '../board/useZoom.ts';
 import { boardOrder, createStableLanes } from '../jobs/lanes.ts';
@@ -19,6 +19,7 @@ import { Summary } from './Summary.tsx';
 import { useDetailAddress } from './useDetailAddress.ts';
 import { useJobKeys } from './useJobKeys.ts';
 import { useMedia } from './useMedia.ts';
+import { usePipeline } from './usePipeline.ts';
 import { pageOf, pageTitles, type View } from './view.ts';
 
 /** A subset of the jobs, such as those behind a figure. */
@@ -46,6 +47,8 @@ export function JobsScreen({ view, openJob, subset }: Props) {
   const [dialog, setDialog] = useReloadedState<OpenDialog | null>('job-dialog', null, storedDialog);
   const [toLanes] = useState(createStableLanes);
   const wide = useMedia(`(min-width: ${PIPELINE_BREAKPOINT}px)`);
+  const [pipelineOpen, togglePipeline] = usePipeline(view);
+  const [tools, setTools] = useState<HTMLElement | null>(null);
 
   const searched = useDeferredValue(text);
   const byServer = useServerSearch(searched);
@@ -79,7 +82,7 @@ export function JobsScreen({ view, openJob, subset }: Props) {
 
   return (
     <JobFlags>
-      <div className="jobs">
+      <div className={classes('jobs', !pipelineOpen && 'jobs-alone')}>
         <div className="jobs-main">
           <div className="jobs-title">
             <h1 tabIndex={-1} data-page-title={pageTitles[view]}>
@@ -99,6 +102,8 @@ export function JobsScreen({ view, openJob, subset }: Props) {
             onView={(next) => navigate(pageOf(next))}
             zoom={zoom}
             onZoom={setZoom}
+            onTableTools={setTools}
+            pipeline={wide ? { isOpen: pipelineOpen, onToggle: togglePipeline } : null}
           />
           {subset?.banner}
           <JobsContent
@@ -113,11 +118,14 @@ export function JobsScreen({ view, openJob, subset }: Props) {
             onOpen={onOpen}
             onMenu={onMenu}
             onOrder={setRows}
+            tools={tools}
             onAdd={add}
             onClearSearch={onClearSearch}
           />
         </div>
-        {wide ? <Pipeline cards={jobs.data} loading={jobs.isPending} onStage={onStage} onOpen={onOpen} /> : null}
+        {wide && pipelineOpen ? (
+          <Pipeline cards={jobs.data} loading={jobs.isPending} onStage={onStage} onOpen={onOpen} />
+        ) : null}
         <JobsDialogs dialog={dialog} onDialog={setDialog} openJob={openJob} order={order} onOpenJob={open} />
       </div>
     </JobFlags>

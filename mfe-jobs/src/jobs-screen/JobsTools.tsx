@@ -1,5 +1,6 @@
-import { Rows3, SquareKanban } from 'lucide-react';
-import type { Zoom } from '@jobtrail/contract';
+import { PanelRight, Rows3, SquareKanban } from 'lucide-react';
+import { jobTexts, type Zoom } from '@jobtrail/contract';
+import { Icon } from '@jobtrail/web-kit';
 import { ZoomControl } from '../board/ZoomControl.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import type { View } from './view.ts';
@@ -17,15 +18,32 @@ interface Props {
   onView: (view: View) => void;
   zoom: Zoom;
   onZoom: (zoom: Zoom) => void;
+  /** Receives the place of the table's tools, which load with the table. */
+  onTableTools: (place: HTMLElement | null) => void;
+  /** Whether the Pipeline Overview is open, and what its button does; null where it has no room. */
+  pipeline: { isOpen: boolean; onToggle: () => void } | null;
 }
 
-/** Search, zoom (Kanban view only) and the view switch. */
-export function JobsTools({ text, onText, view, onView, zoom, onZoom }: Props) {
+/** Search, zoom (Kanban view only), the tools of the table, the button of the Pipeline Overview and the view switch. */
+export function JobsTools({ text, onText, view, onView, zoom, onZoom, onTableTools, pipeline }: Props) {
   return (
     <div className="jobs-tools">
       <SearchBox text={text} onText={onText} />
       <span className="grow" />
       {view === 'kanban' ? <ZoomControl zoom={zoom} onZoom={onZoom} /> : null}
+      {view === 'table' ? <span className="jobs-table-tools" ref={onTableTools} /> : null}
+      {pipeline ? (
+        <button
+          type="button"
+          className="icon-btn jobs-pipeline-button"
+          aria-label={jobTexts.pipeline}
+          aria-pressed={pipeline.isOpen}
+          data-tooltip={jobTexts.pipeline}
+          onClick={pipeline.onToggle}
+        >
+          <Icon of={PanelRight} />
+        </button>
+      ) : null}
       <ViewSwitch views={VIEWS} view={view} onView={onView} />
     </div>
   );

@@ -16,6 +16,8 @@ export const jobTagsKey = (id: string) => callKey('getJobTags', { params: { id }
 export const stageHistoryKey = (id: string) => callKey('listStageHistory', { params: { id } });
 /** The figures about replies to all applications. */
 export const repliesKey = callKey('getReplyFigures');
+/** What the table may show besides the cards. */
+export const jobFactsKey = callKey('listJobFacts');
 /** Reminders, decisions and rules: what Today shows besides the cards. */
 export const todayKey = callKey('getToday');
 /** The prefix of the keys of due counts. */

@@ -1,12 +1,15 @@
-import { Fragment, memo } from 'react';
+import { Fragment, memo, useMemo } from 'react';
 import type { JobCard } from '@jobtrail/contract';
 import { cardName } from '../jobs/card.ts';
-import { usePersonZone } from '../jobs/clock/usePersonZone.ts';
 import { opensInNewTab } from '../jobs/JobLink.tsx';
-import { columns } from './columns.tsx';
+import type { Column } from './columns.tsx';
+import type { JobKnowledge } from './knowledge.ts';
+import { RowContext } from './StageButton.tsx';
 
 interface Props {
   card: JobCard;
+  columns: readonly Column[];
+  knowledge: JobKnowledge;
   index: number;
   /** Measures the row, which is higher with many tags. */
   measure: (row: HTMLElement | null) => void;
@@ -18,11 +21,14 @@ interface Props {
   onFocus: (index: number) => void;
   onOpen: (id: string) => void;
   onMenu: (card: JobCard, anchor: HTMLElement) => void;
+  onStage: (card: JobCard, anchor: HTMLElement) => void;
 }
 
 /** One application as a row; clicking anywhere in it opens the job. */
 export const JobRow = memo(function JobRow({
   card,
+  columns,
+  knowledge,
   index,
   measure,
   gap,
@@ -31,8 +37,9 @@ export const JobRow = memo(function JobRow({
   onFocus,
   onOpen,
   onMenu,
+  onStage,
 }: Props) {
-  const zone = usePersonZone();
+  const row = useMemo(() => ({ isTabStop: tabStop, onStage }), [tabStop, onStage]);
   return (
     <>
       {gap > 0 ? <tr className="gap" aria-hidden="true" style={{ height: gap }} /> : null}
@@ -51,9 +58,11 @@ export const JobRow = memo(function JobRow({
           onOpen(card.id);
         }}
       >
-        {columns.map(({ id, cell }) => (
-          <Fragment key={id}>{cell(card, zone)}</Fragment>
-        ))}
+        <RowContext value={row}>
+          {columns.map(({ id, cell }) => (
+            <Fragment key={id}>{cell(card, knowledge)}</Fragment>
+          ))}
+        </RowContext>
         <td className="act">
           <button
             type="button"

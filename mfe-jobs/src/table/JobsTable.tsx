@@ -1,9 +1,8 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { ArrowDown, ArrowUp } from 'lucide-react';
 import {
-  type CSSProperties,
   type KeyboardEvent,
   memo,
+  useCallback,
   useEffect,
   useId,
   useLayoutEffect,
@@ -11,31 +10,33 @@ import {
   useRef,
   useState,
 } from 'react';
+import { createPortal } from 'react-dom';
 import type { JobCard } from '@jobtrail/contract';
-import { formatCount, Icon } from '@jobtrail/web-kit';
-import { usePersonZone } from '../jobs/clock/usePersonZone.ts';
+import { classes, formatCount, shortcutKey } from '@jobtrail/web-kit';
 import { followJob, useFollowedJob } from '../jobs/followJob.ts';
 import { useJobCommands } from '../jobs/JobsContext.tsx';
 import { rowKey } from '../jobs/rowKey.ts';
 import { usePrinting } from '../jobs/usePrinting.ts';
-import { type Column, columns } from './columns.tsx';
+import { choiceOf, shownColumns } from './choice.ts';
+import { type Column, columnOf } from './columns.tsx';
 import { JobRow } from './JobRow.tsx';
-import { type Sort, sortAfterClick, sortJobs } from './sort.ts';
+import { useKnowledge } from './knowledge.ts';
+import type { Sort } from './sort.ts';
+import { sortJobs } from './sortJobs.ts';
+import { SortMenu } from './SortMenu.tsx';
+import { StageMenu } from './StageMenu.tsx';
+import { ListHead, TableHead } from './TableHead.tsx';
+import { useTableSettings } from './tableSettings.ts';
+import { TableTools } from './TableTools.tsx';
+import { leastWidth } from './widths.ts';
+import './jobs-table.css';
 
-/** The width of the column of the menu, and the least one of a column that shares the rest, in px. */
-const [MENU, SHARED_MIN] = [48, 152];
-const minWidth = columns.reduce((sum, { width }) => sum + (width.narrow ?? SHARED_MIN), MENU);
-
-/** The widths of a column for the style sheet. */
-const widthsOf = ({
-  wide = 'auto',
-  narrow,
-}: Column['width']): CSSProperties & Record<'--wide' | '--narrow', string> => ({
-  '--wide': wide,
-  '--narrow': narrow === undefined ? 'auto' : `${narrow}px`,
-});
-/** Height of a row in px. */
-const ROW = 40;
+/** Height of a row in px; of a phone's list, about. */
+const HEIGHTS = { comfortable: 40, compact: 32, list: 74 } as const;
+/** What the list of a phone shows. */
+const LIST: readonly Column[] = ['company', 'stage', 'role', 'activity', 'tags', 'next'].map(columnOf);
+/** What it can be sorted by besides. */
+const LIST_ORDERS: readonly Column[] = [...LIST, columnOf('salary'), columnOf('applied')];
 
 interface Props {
   jobs: readonly JobCard[];
@@ -45,28 +46,42 @@ interface Props {
   onMenu: (card: JobCard, anchor: HTMLElement) => void;
   /** Receives the ids of the rows, in their order. */
   onOrder: (ids: readonly string[]) => void;
+  /** Shows a list instead of columns. */
+  phone: boolean;
+  /** Where the tools of the table are. */
+  tools: HTMLElement | null;
+  /** What the jobs are limited to, in words: part of the name of an exported file. */
+  limits: string;
 }
 
 /** The table view: sortable and virtualised; a row opens its job. */
-export default memo(function JobsTable({ jobs, sort, onSort, onOpen, onMenu, onOrder }: Props) {
+export default memo(function JobsTable({ jobs, sort, onSort, onOpen, onMenu, onOrder, phone, tools, limits }: Props) {
   const commands = useJobCommands();
-  const zone = usePersonZone();
-  const rows = useMemo(() => sortJobs(jobs, sort, zone), [jobs, sort, zone]);
+  const settings = useTableSettings();
+  const choice = useMemo(() => choiceOf(settings.columns), [settings.columns]);
+  const columns = useMemo(() => (phone ? LIST : shownColumns(choice)), [phone, choice]);
+  const { knowledge, isComplete, retry } = useKnowledge({
+    needsFacts: [...columns, columnOf(sort.column)].some(({ needsFacts }) => needsFacts),
+  });
+  const rows = useMemo(() => sortJobs(jobs, sort, knowledge), [jobs, sort, knowledge]);
   useEffect(() => {
     onOrder(rows.map(({ id }) => id));
   }, [rows, onOrder]);
   const scroller = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
   const [wanted, setWanted] = useState<number | null>(null);
+  const [staged, setStaged] = useState<{ card: JobCard; anchor: HTMLElement } | null>(null);
+  const onStage = useCallback((card: JobCard, anchor: HTMLElement) => setStaged({ card, anchor }), []);
   const hint = useId();
   const printing = usePrinting();
   const tabStop = Math.min(current, rows.length - 1);
+  const height = HEIGHTS[phone ? 'list' : settings.compact ? 'compact' : 'comfortable'];
   // oxlint-disable-next-line react/incompatible-library -- React's compiler is not in use
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
     getItemKey: (index) => rows[index]?.id ?? index,
-    estimateSize: () => ROW,
+    estimateSize: () => height,
     overscan: 4,
     rangeExtractor: (range) =>
       printing
@@ -75,6 +90,12 @@ export default memo(function JobsTable({ jobs, sort, onSort, onOpen, onMenu, onO
     initialRect: { width: 800, height: Math.max(window.innerHeight - 300, 0) },
     useFlushSync: false,
   });
+  const measured = useRef(height);
+  useLayoutEffect(() => {
+    if (measured.current === height) return;
+    measured.current = height;
+    virtualizer.measure();
+  }, [height, virtualizer]);
   useLayoutEffect(() => {
     if (wanted === null) return;
     virtualizer.scrollToIndex(wanted, { align: 'auto' });
@@ -98,6 +119,12 @@ export default memo(function JobsTable({ jobs, sort, onSort, onOpen, onMenu, onO
       void commands.endUnanswered(row.id);
       return;
     }
+    if (row && shortcutKey(event) === 'm' && !event.ctrlKey && !event.metaKey && !event.altKey) {
+      // The menu of a row whose stage is not shown opens at its actions.
+      const anchor = event.target.querySelector<HTMLElement>('.jobs-stage, .dots');
+      if (anchor) onStage(row, anchor);
+      return event.preventDefault();
+    }
     const to = { ArrowDown: tabStop + 1, ArrowUp: tabStop - 1, Home: 0, End: rows.length - 1 }[rowKey(event)];
     if (to === undefined || to < 0 || to >= rows.length) return;
     event.preventDefault();
@@ -108,32 +135,27 @@ export default memo(function JobsTable({ jobs, sort, onSort, onOpen, onMenu, onO
   const items = virtualizer.getVirtualItems();
   return (
     <div className="table-wrap">
+      {tools && !phone
+        ? createPortal(
+            <TableTools
+              rows={rows}
+              choice={choice}
+              compact={settings.compact}
+              knowledge={knowledge}
+              isComplete={isComplete}
+              limits={limits}
+            />,
+            tools,
+          )
+        : null}
       <div className="table-scroll" ref={scroller}>
         <table
-          className="table jobs-table"
-          style={{ minWidth }}
+          className={classes('table', phone ? 'jobs-list' : 'jobs-table', settings.compact && 'is-compact')}
+          style={phone ? undefined : { minWidth: leastWidth(columns) }}
           aria-label="Job applications"
           aria-rowcount={rows.length + 1}
         >
-          <thead>
-            <tr aria-rowindex={1}>
-              {columns.map((column) => {
-                const { id, label, width } = column;
-                const sorted = sort.column === column ? sort.direction : undefined;
-                return (
-                  <th key={id} scope="col" style={widthsOf(width)} aria-sort={sorted ?? 'none'}>
-                    <button type="button" onClick={() => onSort(sortAfterClick(sort, column))}>
-                      {label}
-                      {sorted ? <Icon of={sorted === 'ascending' ? ArrowUp : ArrowDown} size={12} /> : null}
-                    </button>
-                  </th>
-                );
-              })}
-              <th scope="col" className="col-act">
-                <span className="sr">Actions</span>
-              </th>
-            </tr>
-          </thead>
+          {phone ? <ListHead columns={columns} /> : <TableHead columns={columns} sort={sort} onSort={onSort} />}
           <tbody data-focus-list="" onKeyDown={key}>
             {items.map(({ key: id, index, start }, at) => {
               const row = rows[index];
@@ -142,6 +164,8 @@ export default memo(function JobsTable({ jobs, sort, onSort, onOpen, onMenu, onO
                 <JobRow
                   key={id}
                   card={row}
+                  columns={columns}
+                  knowledge={knowledge}
                   index={index}
                   measure={virtualizer.measureElement}
                   gap={start - (before ? before.end : 0)}
@@ -150,6 +174,7 @@ export default memo(function JobsTable({ jobs, sort, onSort, onOpen, onMenu, onO
                   onFocus={setCurrent}
                   onOpen={onOpen}
                   onMenu={onMenu}
+                  onStage={onStage}
                 />
               ) : null;
             })}
@@ -162,13 +187,23 @@ export default memo(function JobsTable({ jobs, sort, onSort, onOpen, onMenu, onO
         </table>
       </div>
       <p id={hint} hidden>
-        Press Enter to open this job. The up and down arrow keys go from row to row.
+        Press Enter to open this job, and M to change its stage. The up and down arrow keys go from row to row.
       </p>
       <div className="table-foot">
-        <span className="num">
+        <span className="num grow">
           {formatCount(rows.length)} {rows.length === 1 ? 'application' : 'applications'}
         </span>
+        {retry ? (
+          <span role="alert">
+            Contacts and interviews did not load.{' '}
+            <button type="button" className="link" onClick={retry}>
+              Try again
+            </button>
+          </span>
+        ) : null}
+        <SortMenu columns={phone ? LIST_ORDERS : columns} sort={sort} onSort={onSort} />
       </div>
+      {staged ? <StageMenu {...staged} onClose={() => setStaged(null)} /> : null}
     </div>
   );
 });

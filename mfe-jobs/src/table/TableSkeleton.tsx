@@ -1,10 +1,17 @@
 import { Skeleton } from '@jobtrail/web-kit';
-import { columns } from './columns.tsx';
 
 const ROWS = 10;
 /** Bars of different widths, which repeat after the last row. */
 const widthAt = (row: number): string => `${48 + (((row % ROWS) * 17) % 40)}%`;
-const gridTemplateColumns = columns.map(({ skeleton }) => skeleton.track).join(' ');
+/** The columns of the default: their tracks, and the sizes of the bars that are the same in every row. */
+const COLUMNS: ReadonlyArray<{ track: string; width?: string; height?: number }> = [
+  { track: '4fr' },
+  { track: '5fr' },
+  { track: '132px', width: '72px', height: 18 },
+  { track: '96px', width: '56px', height: 16 },
+  { track: '148px', width: '56px' },
+];
+const gridTemplateColumns = COLUMNS.map(({ track }) => track).join(' ');
 
 /** Placeholders with the layout of the table. */
 export function TableSkeleton() {
@@ -13,8 +20,8 @@ export function TableSkeleton() {
       <div className="table-sk-head" />
       {Array.from({ length: ROWS }, (_, row) => (
         <div key={row} className="table-sk-row" style={{ gridTemplateColumns }}>
-          {columns.map(({ id, skeleton: { width, height } }, at) => (
-            <Skeleton key={id} width={width ?? widthAt(row + 3 * at)} {...(height && { height })} />
+          {COLUMNS.map(({ track, width, height }, at) => (
+            <Skeleton key={track} width={width ?? widthAt(row + 3 * at)} {...(height && { height })} />
           ))}
         </div>
       ))}

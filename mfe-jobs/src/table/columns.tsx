@@ -1,64 +1,74 @@
 import type { ReactNode } from 'react';
-import { appliedDayOf, type JobCard, pages, STAGE_VALUES } from '@jobtrail/contract';
-import { formatDay, StageBadge, Tile } from '@jobtrail/web-kit';
+import {
+  appliedDayOf,
+  daysBetween,
+  dueDayOf,
+  JOB_SOURCE_LABELS,
+  type JobCard,
+  type LocalDay,
+  pages,
+  STAGE_VALUES,
+  stageInfo,
+} from '@jobtrail/contract';
+import { formatCardDay, formatCount, formatDay, StageBadge, Tile } from '@jobtrail/web-kit';
 import { JobLink } from '../jobs/JobLink.tsx';
+import { DueDay } from './DueDay.tsx';
+import type { JobKnowledge } from './knowledge.ts';
 import { RowFlag } from './RowFlag.tsx';
+import { upperEndOf } from './salary.ts';
+import { StageButton } from './StageButton.tsx';
 
-/** A job with the text that orders it by its application: the day in the person's time zone, then the moment. */
-export interface DatedJob {
-  card: JobCard;
-  applied: string;
-}
-
-/** A column of the table, which can be sorted by it. */
+/** A column of the table. */
 export interface Column {
   id: string;
   label: string;
-  /** Its CSS width in a wide table, and in a narrow one in px. Columns without a width share the rest. */
-  width: { wide?: string; narrow?: number };
-  /** Its placeholder while the jobs load: its track in the grid, and the size of the bar if not all rows have the same. */
-  skeleton: { track: string; width?: string; height?: number };
-  compare: (a: DatedJob, b: DatedJob) => number;
-  /** Jobs without a value come last in both directions. */
-  isMissing?: (card: JobCard) => boolean;
-  /** The direction after the first click on its header; the default is ascending. */
+  /** What the table is sorted by, in 'Sorted by day applied'. */
+  sortedBy: string;
+  /** Shown unless the person has chosen otherwise. */
+  isDefault?: true;
+  /**
+   * Its least width in px, and its share of the room that is left. The first EARLY_ROOM px go to the columns whose share
+   * is not late.
+   */
+  width: { min: number; share?: number; late?: true };
+  align?: 'right';
+  /** Whether it shows what a call of its own loads. */
+  needsFacts?: true;
+  /** The direction after it was chosen; the default is ascending. */
   startsWith?: 'descending';
-  /** @param zone the person's time zone */
-  cell: (card: JobCard, zone: string) => ReactNode;
+  /** What jobs are sorted by. Those with null come last in both directions. */
+  value: (card: JobCard, knowledge: JobKnowledge) => string | number | null;
+  /** Its cells in a CSV file, by their heads; dates are ISO 8601. Without it, the value below its label. */
+  csv?: Readonly<Record<string, (card: JobCard, knowledge: JobKnowledge) => string | number | null>>;
+  cell: (card: JobCard, knowledge: JobKnowledge) => ReactNode;
 }
 
-const words = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
-const byText =
-  (textOf: (card: JobCard) => string | null) =>
-  (a: DatedJob, b: DatedJob): number =>
-    words.compare(textOf(a.card) ?? '', textOf(b.card) ?? '');
+/** Orders jobs by their application: the day in the person's time zone, then the moment. Empty without a date. */
+export const appliedKey = (card: JobCard, zone: string): string =>
+  card.applicationDate === null ? '' : `${appliedDayOf(card, zone) ?? ''} ${card.applicationDate}`;
 
-/** The column of the day of the application, which orders the table at first. */
-export const appliedColumn: Column = {
-  id: 'applied',
-  label: 'Applied',
-  // Wide enough for a date with the text spacing of a reader's own.
-  width: { wide: '140px', narrow: 132 },
-  skeleton: { track: '96px', width: '80px' },
-  compare: (a, b) => (a.applied === b.applied ? 0 : a.applied < b.applied ? -1 : 1),
-  isMissing: ({ applicationDate }) => applicationDate === null,
-  startsWith: 'descending',
-  cell: (card, zone) => {
-    const day = appliedDayOf(card, zone);
-    return <td>{day === null ? formatDay(day) : <time dateTime={day}>{formatDay(day)}</time>}</td>;
-  },
-};
+/** An empty cell says so to screen readers. */
+const NOTHING = <span className="sr">None</span>;
 
-/** The columns of the table, from left to right. */
-export const columns: readonly Column[] = [
+/** '4 days' since a day; 'today', 'yesterday', and 'in 4 days' for one ahead. */
+export function distanceText(day: LocalDay, today: LocalDay): string {
+  const days = daysBetween(day, today);
+  if (days === 0) return 'today';
+  if (days === 1) return 'yesterday';
+  return days > 0 ? `${formatCount(days)} days` : days === -1 ? 'tomorrow' : `in ${formatCount(-days)} days`;
+}
+
+/** The columns of the table in their initial order. Company is always the first. */
+export const columns: readonly [Column, ...Column[]] = [
   {
     id: 'company',
     label: 'Company',
-    width: { wide: '23%' },
-    skeleton: { track: '23%' },
-    compare: byText(({ company }) => company),
+    sortedBy: 'company',
+    isDefault: true,
+    width: { min: 124, share: 4 },
+    value: ({ company }) => company,
     cell: (card) => (
-      <td className="primary">
+      <td className="primary jobs-col-company">
         <span className="cell">
           <Tile name={card.company} />
           <span className="truncate" title={card.company}>
@@ -74,11 +84,12 @@ export const columns: readonly Column[] = [
   {
     id: 'role',
     label: 'Role',
-    width: { wide: '25%' },
-    skeleton: { track: '25%' },
-    compare: byText(({ position }) => position),
+    sortedBy: 'role',
+    isDefault: true,
+    width: { min: 132, share: 5 },
+    value: ({ position }) => position,
     cell: ({ position }) => (
-      <td className="truncate" title={position}>
+      <td className="truncate jobs-col-role" title={position}>
         {position}
       </td>
     ),
@@ -86,24 +97,28 @@ export const columns: readonly Column[] = [
   {
     id: 'stage',
     label: 'Stage',
-    width: { wide: '156px', narrow: 148 },
-    skeleton: { track: '140px', width: '72px', height: 18 },
-    compare: (a, b) => STAGE_VALUES.indexOf(a.card.status) - STAGE_VALUES.indexOf(b.card.status),
-    cell: ({ status }) => (
-      <td>
-        <StageBadge stage={status} />
+    sortedBy: 'stage',
+    isDefault: true,
+    width: { min: 148 },
+    value: ({ status }) => STAGE_VALUES.indexOf(status),
+    csv: { Stage: ({ status }) => stageInfo(status).label },
+    cell: (card) => (
+      <td className="jobs-col-stage">
+        <StageButton card={card}>
+          <StageBadge stage={card.status} />
+        </StageButton>
       </td>
     ),
   },
   {
     id: 'tags',
     label: 'Tags',
-    width: { narrow: 112 },
-    skeleton: { track: '1fr', width: '56px', height: 16 },
-    compare: byText(({ location }) => location),
-    isMissing: ({ location }) => !location,
+    sortedBy: 'tags',
+    isDefault: true,
+    width: { min: 104, share: 2, late: true },
+    value: ({ location, tags }) => [location ?? '', ...(tags ?? [])].filter((tag) => tag !== '').join(', ') || null,
     cell: ({ location, tags }) => (
-      <td>
+      <td className="jobs-col-tags">
         <span className="jobs-tags">
           {location ? (
             <span className="tag" title={location}>
@@ -119,5 +134,150 @@ export const columns: readonly Column[] = [
       </td>
     ),
   },
-  appliedColumn,
+  {
+    id: 'salary',
+    label: 'Salary',
+    sortedBy: 'salary',
+    width: { min: 152, share: 1, late: true },
+    align: 'right',
+    startsWith: 'descending',
+    value: ({ salary }) => (salary ? upperEndOf(salary) : null),
+    csv: { Salary: ({ salary }) => salary },
+    cell: ({ salary }) => (
+      <td className="truncate r num jobs-col-salary" title={salary ?? undefined}>
+        {salary || NOTHING}
+      </td>
+    ),
+  },
+  {
+    id: 'source',
+    label: 'Source',
+    sortedBy: 'source',
+    width: { min: 112 },
+    value: ({ source }) => source && JOB_SOURCE_LABELS[source],
+    cell: ({ source }) => <td className="jobs-col-source">{source ? JOB_SOURCE_LABELS[source] : NOTHING}</td>,
+  },
+  {
+    id: 'next',
+    label: 'Next step',
+    sortedBy: 'next step',
+    width: { min: 166, share: 4 },
+    // Those without a day come after all days, and before the jobs without a step.
+    value: (card, { nextStepOf }) => {
+      const step = nextStepOf(card);
+      return step ? (dueDayOf(step) ?? '9999') : null;
+    },
+    csv: {
+      'Next step': (card, { nextStepOf }) => nextStepOf(card)?.text ?? null,
+      Due: (card, { nextStepOf }) => {
+        const step = nextStepOf(card);
+        return step ? dueDayOf(step) : null;
+      },
+    },
+    cell(card, { nextStepOf, day }) {
+      const step = nextStepOf(card);
+      const due = step && dueDayOf(step);
+      return (
+        <td className="jobs-col-next">
+          {step ? (
+            <span className="jobs-next">
+              <span className="truncate" title={step.text}>
+                {step.text}
+              </span>
+              {due ? <DueDay day={due} today={day} /> : null}
+            </span>
+          ) : (
+            NOTHING
+          )}
+        </td>
+      );
+    },
+  },
+  {
+    id: 'activity',
+    label: 'Last activity',
+    sortedBy: 'last activity',
+    width: { min: 144 },
+    startsWith: 'descending',
+    value: (card, { lastActivityOf }) => lastActivityOf(card),
+    cell(card, { lastActivityOf, day: today }) {
+      const day = lastActivityOf(card);
+      return (
+        <td className="num jobs-col-activity">
+          <time dateTime={day} title={formatDay(day)}>
+            {formatCardDay(day, today)}
+          </time>{' '}
+          <span className="jobs-ago">{distanceText(day, today)}</span>
+        </td>
+      );
+    },
+  },
+  {
+    id: 'applied',
+    label: 'Applied',
+    sortedBy: 'day applied',
+    isDefault: true,
+    width: { min: 108 },
+    startsWith: 'descending',
+    value: (card, { zone }) => appliedKey(card, zone) || null,
+    csv: { Applied: (card, { zone }) => appliedDayOf(card, zone) },
+    cell(card, { zone, day: today }) {
+      const day = appliedDayOf(card, zone);
+      return (
+        <td className="num jobs-col-applied">
+          {day === null ? (
+            formatDay(day)
+          ) : (
+            <time dateTime={day} title={formatDay(day)}>
+              {formatCardDay(day, today)}
+            </time>
+          )}
+        </td>
+      );
+    },
+  },
+  {
+    id: 'location',
+    label: 'Location',
+    sortedBy: 'location',
+    width: { min: 128, share: 2, late: true },
+    value: ({ location }) => location || null,
+    cell: ({ location }) => (
+      <td className="truncate jobs-col-location" title={location ?? undefined}>
+        {location || NOTHING}
+      </td>
+    ),
+  },
+  {
+    id: 'interviews',
+    label: 'Interviews',
+    sortedBy: 'interviews',
+    width: { min: 108 },
+    align: 'right',
+    needsFacts: true,
+    startsWith: 'descending',
+    value: (card, { interviewsOf }) => interviewsOf(card) || null,
+    cell: (card, { interviewsOf }) => (
+      <td className="r num jobs-col-interviews">{interviewsOf(card) ? formatCount(interviewsOf(card)) : NOTHING}</td>
+    ),
+  },
+  {
+    id: 'contact',
+    label: 'Contact',
+    sortedBy: 'contact',
+    width: { min: 128, share: 2, late: true },
+    needsFacts: true,
+    value: (card, { contactOf }) => contactOf(card),
+    cell(card, { contactOf }) {
+      const contact = contactOf(card);
+      return (
+        <td className="truncate jobs-col-contact" title={contact ?? undefined}>
+          {contact ?? NOTHING}
+        </td>
+      );
+    },
+  },
 ];
+
+/** A column by its id; one that does not exist is the first. */
+export const columnOf = (id: string): Column => columns.find((column) => column.id === id) ?? columns[0];

@@ -14,6 +14,8 @@ export const STORAGE_KEYS = {
   settings: 'jobtrail-settings',
   theme: 'theme',
   zoom: 'dashboard-zoom',
+  table: 'jobtrail-table',
+  pipeline: 'jobtrail-pipeline',
   searchShortcut: 'jobtrail-search-shortcut',
   remindersOff: 'jobtrail-reminders-off',
   member: 'jobtrail-member',

@@ -2,7 +2,7 @@ import type { JobCard, ToastText, UpdatedJob } from '@jobtrail/contract';
 import { ApiError, type Platform } from '@jobtrail/web-kit';
 import { putCard, putJob } from '../cache.ts';
 import { failureToast } from '../failure.ts';
-import { cardsKey, jobTagsKey, repliesKey, stageHistoryKey, todayKey, wishlistKey } from '../keys.ts';
+import { cardsKey, jobFactsKey, jobTagsKey, repliesKey, stageHistoryKey, todayKey, wishlistKey } from '../keys.ts';
 import type { Tabs } from '../tabs.ts';
 
 /** What commands on jobs need of the platform. */
@@ -26,7 +26,8 @@ export interface JobChanges extends CommandPlatform {
 export function createJobChanges({ queryClient, toast, navigate, store }: CommandPlatform, tabs: Tabs): JobChanges {
   const reconciler = createReconciler(() => {
     // A closed or deleted job retires its reminders.
-    for (const queryKey of [cardsKey, todayKey, repliesKey]) void queryClient.invalidateQueries({ queryKey });
+    for (const queryKey of [cardsKey, todayKey, repliesKey, jobFactsKey])
+      void queryClient.invalidateQueries({ queryKey });
   });
   return {
     queryClient,

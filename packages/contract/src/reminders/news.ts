@@ -70,6 +70,10 @@ export type SilenceCard = Pick<
   'status' | 'applicationDate' | 'appliedOn' | 'repliedAt' | 'stageChangedAt' | 'stageChangedOn'
 >;
 
+/** The day of the last news of an application, or of the application itself if there was none. */
+export const lastNewsOn = (card: SilenceCard, { contactOn, interviewOn }: JobNews, zone: string): LocalDay =>
+  [stageNewsOn(card, zone), contactOn, interviewOn].reduce(laterOf, appliedDayOf(card, zone)) ?? stageDayOf(card, zone);
+
 /**
  * The days for which an open application has been silent: since its last news, or since the application if there was
  * none. Null if it is not silent yet, in Offer or Rejected, and while an interview is planned.
@@ -77,13 +81,10 @@ export type SilenceCard = Pick<
  */
 export function silentDays(
   card: SilenceCard,
-  { contactOn, interviewOn, isPlanned }: JobNews,
+  news: JobNews,
   { day, zone }: { day: LocalDay; zone: string },
 ): number | null {
-  if (isPlanned || CLOSED_STAGES.includes(card.status)) return null;
-  const since =
-    [stageNewsOn(card, zone), contactOn, interviewOn].reduce(laterOf, appliedDayOf(card, zone)) ??
-    stageDayOf(card, zone);
-  const days = daysBetween(since, day);
+  if (news.isPlanned || CLOSED_STAGES.includes(card.status)) return null;
+  const days = daysBetween(lastNewsOn(card, news, zone), day);
   return days >= SILENT_AFTER_DAYS ? days : null;
 }

@@ -1,6 +1,7 @@
 import { createContext, type KeyboardEvent, type ReactNode, useContext, useId, useLayoutEffect, useRef } from 'react';
 import { indexForKey } from '../keys/indexForKey.ts';
 import { Popup } from '../popup/Popup.tsx';
+import type { Align } from '../popup/popupPosition.ts';
 
 interface Props {
   /** The button that opened the menu. The menu is positioned at it, and the focus returns to it. */
@@ -10,6 +11,8 @@ interface Props {
   title?: string | undefined;
   /** Where the focus starts: 'chosen' is the chosen item or the first one. */
   start?: 'chosen' | 'first' | 'last';
+  /** The side on which the menu and the button end; 'end' by default. */
+  align?: Align;
   /** Distance between the button and the menu in px; 4 by default. */
   gap?: number;
   onClose: () => void;
@@ -38,7 +41,7 @@ const itemsOf = (menu: HTMLElement | null): HTMLElement[] => [
  * An open menu, following the ARIA Authoring Practices Guide: arrows, Home, End and characters move, Escape closes, Tab
  * closes and continues from the button. It has no trigger, so that thousands of cards can share one menu.
  */
-export function Menu({ anchor, label, title, start = 'chosen', gap, onClose, children }: Props) {
+export function Menu({ anchor, label, title, start = 'chosen', align = 'end', gap, onClose, children }: Props) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
 
@@ -78,7 +81,7 @@ export function Menu({ anchor, label, title, start = 'chosen', gap, onClose, chi
     <Popup
       ref={menu}
       anchor={anchor}
-      align="end"
+      align={align}
       gap={gap}
       onLeave={onClose}
       id={id}

@@ -23,7 +23,7 @@ export function Popover({ anchor, label, onClose, onKeyDown, children, ...popup 
   const dialog = useRef<HTMLDivElement>(null);
   // Not a layout effect: a menu that opened it would still be listening and would close it as well.
   useEffect(() => {
-    dialog.current?.querySelector<HTMLElement>('input, [tabindex="0"]')?.focus({ preventScroll: true });
+    dialog.current?.querySelector<HTMLElement>('input:enabled, [tabindex="0"]')?.focus({ preventScroll: true });
   }, []);
 
   function close(): void {
