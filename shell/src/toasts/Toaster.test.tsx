@@ -1,4 +1,5 @@
-import { act, createEvent, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, createEvent, fireEvent, screen, within } from '@testing-library/react';
+import { renderWithPlatform } from '@jobtrail/web-kit/testing';
 import { Toaster } from './Toaster.tsx';
 import { createToastQueue, type ToastQueue } from './toastQueue.ts';
 
@@ -6,7 +7,7 @@ let queue: ToastQueue;
 beforeEach(() => {
   jest.useFakeTimers();
   queue = createToastQueue();
-  render(
+  renderWithPlatform(
     <>
       <button type="button">Elsewhere</button>
       <Toaster queue={queue} />
