@@ -119,6 +119,8 @@ export const TEXT_MAX = {
 } as const;
 /** Maximum number of clauses and words in a filter. */
 export const FILTER_CLAUSES_MAX = 50;
+/** Shorter words are in most notes, so they are only searched for in what cards have. */
+export const SEARCHED_TEXT_MIN = 2;
 /** How deep the parentheses of a filter may be nested. */
 export const FILTER_DEPTH_MAX = 3;
 /** Maximum number of characters of a posting's text. */

@@ -68,6 +68,7 @@ export const routes = {
   deleteJob: 'DELETE /api/jobs/:id',
   restoreJob: 'POST /api/jobs/:id/restore',
   extractFromUrl: 'POST /api/jobs/extract-from-url',
+  searchJobs: 'GET /api/job-search',
   getStageCounts: 'GET /api/analytics/stage-counts',
 
   // job-facts

@@ -12,6 +12,7 @@ import { interviewNoteRoutes } from './interview-notes/routes.ts';
 import { interviewRoutes } from './interviews/routes.ts';
 import { jobFactRoutes } from './job-facts/routes.ts';
 import { postingRoutes } from './jobs/posting/routes.ts';
+import { jobSearchRoutes } from './job-search/routes.ts';
 import { jobRoutes } from './jobs/routes.ts';
 import { reminderRoutes } from './reminders/routes.ts';
 import { smartTagRoutes } from './smart-tags/routes.ts';
@@ -33,6 +34,7 @@ export function applicationRoutes(
   jobRoutes(core);
   jobFactRoutes(core);
   postingRoutes(core, readAddress);
+  jobSearchRoutes(core);
   communicationRoutes(core);
   interviewNoteRoutes(core);
   interviewRoutes(core);

@@ -15,6 +15,7 @@ import { jobDeletionSuite } from './jobDeletion.ts';
 import { jobFactsSuite } from './jobFacts.ts';
 import { jobImageSuite } from './jobImages.ts';
 import { jobSuite } from './jobs.ts';
+import { jobSearchSuite } from './jobSearch.ts';
 import { largeListSuite } from './largeLists.ts';
 import { mediaSuite } from './media.ts';
 import { ownershipSuite } from './ownership.ts';
@@ -35,6 +36,7 @@ import { wishlistSuite } from './wishlist.ts';
 export const applicationsSuites = [
   exportSuite,
   jobSuite,
+  jobSearchSuite,
   appliedDaysSuite,
   undoneMovesSuite,
   datedHistorySuite,

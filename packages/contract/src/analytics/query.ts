@@ -29,6 +29,8 @@ const anyOf = <Value extends z.ZodType<string, string>>(value: Value) =>
 export const analyticsQuery = z.object({
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
+  /** The text of a filter, which a job has to match too. What is not understood in it matches no job. */
+  q: text().max(TEXT_MAX.filter, `Use at most ${TEXT_MAX.filter} characters.`).optional(),
   /** Current stages. */
   stage: anyOf(stage).optional(),
   /** Tags, exactly as they are written. */

@@ -1,6 +1,5 @@
-import { searchedTexts } from '../jobs/search.ts';
-import { fold } from '../text/fold.ts';
-import type { FilterCard, FilterContext } from './context.ts';
+import { textTest } from '../jobs/search.ts';
+import type { FilterContext } from './context.ts';
 import type { Filter } from './filter.ts';
 import { readValue } from './keys.ts';
 import type { CardTest } from './values.ts';
@@ -34,26 +33,11 @@ function certainly(matches: boolean, filter: Filter, context: FilterContext): Ca
       const tests = filter.values.map((value) => outcome(matches, readValue(filter.key, value)?.test(context)));
       return matches ? some(tests) : every(tests);
     }
-    case 'text': {
-      const { text } = filter;
-      const { isFound } = context;
-      const wanted = fold(text);
-      const isIn = (searched: string): boolean => searched.includes(wanted);
-      return outcome(matches, (card) => foldedTexts(card).some(isIn) || (isFound?.(card, text) ?? false));
-    }
+    case 'text':
+      return outcome(matches, textTest(filter.text, context.isFound));
     case 'unknown':
       return outcome(matches, undefined);
   }
-}
-
-/** The folded texts of each card: people type letter by letter, and folding takes far longer than searching. */
-const folded = new WeakMap<FilterCard, readonly string[]>();
-function foldedTexts(card: FilterCard): readonly string[] {
-  const known = folded.get(card);
-  if (known) return known;
-  const texts = searchedTexts(card).map(fold);
-  folded.set(card, texts);
-  return texts;
 }
 
 /** Makes the test of whether a test has an outcome; without a test, neither is certain. */

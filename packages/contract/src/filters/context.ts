@@ -1,5 +1,5 @@
 import type { JobCard } from '../jobs/schema.ts';
-import type { SearchedJob } from '../jobs/search.ts';
+import type { IsFound, SearchedJob } from '../jobs/search.ts';
 import type { LocalDay } from '../time/localDays.ts';
 
 /** What a filter looks at: a card, or a whole job, whose notes and contacts are then searched too. */
@@ -21,5 +21,5 @@ export interface FilterContext {
   readonly hasInterview?: (card: FilterCard) => boolean;
   readonly hasNote?: (card: FilterCard) => boolean;
   /** Whether a text was found in what the card does not have, such as by the server's search in notes and contacts. */
-  readonly isFound?: (card: FilterCard, text: string) => boolean;
+  readonly isFound?: IsFound;
 }

@@ -7,10 +7,12 @@ import {
   extractedJob,
   extractFromUrlBody,
   extractionFailure,
+  foundJobs,
   job,
   jobCard,
   listJobsQuery,
   mediaQuery,
+  searchJobsQuery,
   stageCounts,
   updatedJob,
   updateJobBody,
@@ -25,6 +27,14 @@ export const listJobs = defineCall('listJobs', {
   access: 'user',
   query: listJobsQuery,
   success: { status: 200, body: z.union([z.array(job), z.array(jobCard)]) },
+});
+export const searchJobs = defineCall('searchJobs', {
+  summary:
+    'Find the jobs whose notes, contacts, communications, interview notes or postings have the words of a filter',
+  service: 'core',
+  access: 'user',
+  query: searchJobsQuery,
+  success: { status: 200, body: foundJobs },
 });
 export const createJob = defineCall('createJob', {
   summary: 'Create an application',

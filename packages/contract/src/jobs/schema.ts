@@ -231,6 +231,20 @@ export const listJobsQuery = z.object({
   /** Only jobs that contain this text in any of their texts, notes or tags, ignoring case. */
   q: text().trim().max(TEXT_MAX.search, `Use at most ${TEXT_MAX.search} characters.`).optional(),
 });
+export const searchJobsQuery = z.object({
+  /** The text of a filter. What it asks about jobs that is on their cards is not looked at. */
+  q: text().max(TEXT_MAX.filter, `Use at most ${TEXT_MAX.filter} characters.`),
+});
+/**
+ * What a filter asks about applications and saved jobs that their cards do not have. `texts` has each word and quoted
+ * text of the filter with at least SEARCHED_TEXT_MIN characters, folded, and the jobs that have it in their notes,
+ * contacts, communications, interview notes or postings. `withNote` has the jobs with notes if the filter asks for them.
+ */
+export const foundJobs = z.object({
+  texts: z.array(z.object({ text: z.string(), jobIds: z.array(id) })),
+  withNote: z.array(id).optional(),
+});
+export type FoundJobs = z.infer<typeof foundJobs>;
 export const mediaQuery = listJobsQuery.pick({ media: true });
 export const deleteJobQuery = z.object({
   /** `1`: the job can be restored for UNDO_DELETE_MS. Without it, the job is erased at once. */

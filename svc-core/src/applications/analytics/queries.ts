@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { HISTORY_MAX, INTERVIEWS_MAX, type Stage, STAGE_VALUES } from '@jobtrail/contract';
 import type { RunInSlot } from '@jobtrail/service-kit';
 import type { InterviewRow, JobRow, StageHistoryRow } from '../../rows.ts';
+import { CARD_COLUMNS, type CardRow } from '../jobs/columns.ts';
 import { pagesOfJobs } from '../jobs/queries.ts';
 
 /** The number of a person's applications per stage, including stages without jobs. */
@@ -30,13 +31,26 @@ export type AnalyticsJobRow = Pick<JobRow, (typeof JOB_COLUMNS)[number]>;
 
 const JOBS_AT_ONCE = 500;
 
-/** The applications of a person, at most JOBS_MAX, without those on the wishlist. */
-export async function listApplications(knex: Knex, userId: string, runInSlot: RunInSlot): Promise<AnalyticsJobRow[]> {
-  const next = pagesOfJobs(knex, { userId, wishlist: false }, JOB_COLUMNS, JOBS_AT_ONCE);
-  const all: AnalyticsJobRow[] = [];
+/** Reads all applications of a person, at most JOBS_MAX, without those on the wishlist. */
+async function readApplications<Column extends keyof JobRow>(
+  knex: Knex,
+  userId: string,
+  columns: readonly Column[],
+  runInSlot: RunInSlot,
+): Promise<Array<Pick<JobRow, Column>>> {
+  const next = pagesOfJobs(knex, { userId, wishlist: false }, columns, JOBS_AT_ONCE);
+  const all: Array<Pick<JobRow, Column>> = [];
   for (let page = await runInSlot(next); page.length > 0; page = await runInSlot(next)) all.push(...page);
   return all;
 }
+
+/** The applications of a person with what the figures need. */
+export const listApplications = (knex: Knex, userId: string, runInSlot: RunInSlot): Promise<AnalyticsJobRow[]> =>
+  readApplications(knex, userId, JOB_COLUMNS, runInSlot);
+
+/** The applications of a person with all columns of their cards, which filters look at. */
+export const listApplicationCards = (knex: Knex, userId: string, runInSlot: RunInSlot): Promise<CardRow[]> =>
+  readApplications(knex, userId, CARD_COLUMNS, runInSlot);
 
 /** The interviews of a person's jobs that were held or are planned, soonest first. */
 export const listInterviewTimes = (

@@ -1,7 +1,9 @@
 import type { Knex } from 'knex';
-import { fold, UNKNOWN_SOURCE } from '@jobtrail/contract';
+import { compileFilter, fold, parseFilter, printFilter, UNKNOWN_SOURCE } from '@jobtrail/contract';
 import type { AnalyticsFilter, AnalyticsSummary } from '@jobtrail/contract/calls';
 import type { RunInSlot } from '@jobtrail/service-kit';
+import { readFilterContext } from '../job-search/filterContext.ts';
+import { presentCard } from '../jobs/presenter.ts';
 import { applicationOf } from './figures/application.ts';
 import { type DayCounter, dayCounter, dayNumber } from './figures/dayCounter.ts';
 import type { HistoryEntry } from './figures/effectiveHistory.ts';
@@ -9,6 +11,7 @@ import { groupedBy } from './figures/groupedBy.ts';
 import { summaryOf } from './figures/summary.ts';
 import {
   type AnalyticsJobRow,
+  listApplicationCards,
   listApplications,
   listInterviewTimes,
   readStageChanges,
@@ -94,7 +97,7 @@ export async function readSummary(
 ): Promise<ReadSummary> {
   const dayOf = dayCounter(timeZone);
   const today = dayOf(now);
-  const rows = await listApplications(knex, userId, runInSlot);
+  const rows = await listFiltered(knex, { userId, timeZone, filter, now }, runInSlot);
   const { dated, undated, ahead } = select(rows, filter, { dayOf, today });
   const interviews = groupedBy(await runInSlot(() => listInterviewTimes(knex, userId)), ({ job_id }) => [job_id]);
   const wanted = new Set(dated.map(({ row }) => row.id));
@@ -133,6 +136,18 @@ export async function readSummary(
   });
   const ends = [...interviews.values()].flat().map(({ ends_at }) => ends_at);
   return { summary, validUntil: ends.reduce((next, end) => (end > now && end < next ? end : next), Infinity) };
+}
+
+/** The applications of a person that match the text of the filter, or all of them without one. */
+async function listFiltered(
+  knex: Knex,
+  { userId, timeZone: zone, filter: { q = '' }, now }: SummaryRequest,
+  runInSlot: RunInSlot,
+): Promise<readonly AnalyticsJobRow[]> {
+  const filter = parseFilter(q);
+  if (printFilter(filter) === '') return listApplications(knex, userId, runInSlot);
+  const matches = compileFilter(filter, await readFilterContext({ knex, userId, now, zone, runInSlot }, filter));
+  return (await listApplicationCards(knex, userId, runInSlot)).filter((row) => matches(presentCard(row)));
 }
 
 /** Whether a job has one of the values of each filter, apart from the period. */

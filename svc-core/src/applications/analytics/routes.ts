@@ -7,8 +7,13 @@ import { readSummary } from './readSummary.ts';
 import { SummaryCache, type SummaryKey } from './SummaryCache.ts';
 
 /** The same filters have the same text. */
-const textOf = ({ from, to, stage, tag, source, location }: AnalyticsFilter): string =>
-  JSON.stringify([from ?? null, to ?? null, ...[stage, tag, source, location].map((list) => list?.toSorted() ?? null)]);
+const textOf = ({ from, to, q, stage, tag, source, location }: AnalyticsFilter): string =>
+  JSON.stringify([
+    from ?? null,
+    to ?? null,
+    q ?? null,
+    ...[stage, tag, source, location].map((list) => list?.toSorted() ?? null),
+  ]);
 
 /** The calls on figures about the person's applications. */
 export function analyticsRoutes(core: CoreContext): void {
@@ -21,7 +26,8 @@ export function analyticsRoutes(core: CoreContext): void {
       userId,
       async function* (runInSlot) {
         const read = await readSummary(core.knex, { userId, timeZone, filter, now }, runInSlot);
-        ({ validUntil } = read);
+        // A text may be about communications, notes or reminders, which have no version.
+        validUntil = filter.q ? now : read.validUntil;
         yield pieceOf(JSON.stringify(read.summary));
       },
       Infinity,

@@ -78,7 +78,7 @@ export async function* jobRows({ knex, userId, runInSlot }: Owner): AsyncGenerat
  * @param texts the columns whose texts may be long
  */
 export function relatedPages<Row extends { id: string; job_id: string }>(
-  { knex, userId, runInSlot }: Owner,
+  { knex, userId, runInSlot }: Pick<Owner, 'knex' | 'userId' | 'runInSlot'>,
   table: string,
   texts: readonly string[],
 ): AsyncGenerator<Row[]> {
