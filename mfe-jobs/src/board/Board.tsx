@@ -51,6 +51,8 @@ function WaitingDrag({ loading, props: { presses } }: { loading: LoadState; prop
 
 interface Props {
   lanes: Lanes;
+  /** What lanes without cards say. */
+  emptyText: string;
   zoom: Zoom;
   /** Whether only one lane is in view. */
   phone: boolean;
@@ -61,7 +63,7 @@ interface Props {
 const revertedText = (card: JobCard): string => `${cardName(card)} is back in ${stageInfo(card.status).label}.`;
 
 /** The six lanes. One click listener and one key listener serve all cards. */
-export const Board = memo(function Board({ lanes: all, zoom, phone, onOpen, onMenu }: Props) {
+export const Board = memo(function Board({ lanes: all, emptyText, zoom, phone, onOpen, onMenu }: Props) {
   const [wanted, setWanted] = useState<ReasonGroup | null>(null);
   const only = all.rejected.some((card) => groupOf(card) === wanted) ? wanted : null;
   const lanes = useMemo(
@@ -153,6 +155,7 @@ export const Board = memo(function Board({ lanes: all, zoom, phone, onOpen, onMe
               key={stage.value}
               stage={stage}
               cards={lanes[stage.value]}
+              emptyText={emptyText}
               isWaiting={!withAll && at > 0}
               reasons={stage.value === 'rejected' ? all.rejected : NO_REASONS}
               only={only}

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { type JobCard, jobTexts, type StageInfo } from '@jobtrail/contract';
+import { type JobCard, type StageInfo } from '@jobtrail/contract';
 import { classes, formatCount } from '@jobtrail/web-kit';
 import { type DragStore, useDrag } from './drag.ts';
 import { LaneList } from './LaneList.tsx';
@@ -10,6 +10,8 @@ import type { ReasonGroup } from './reasons.ts';
 interface Props {
   stage: StageInfo;
   cards: readonly JobCard[];
+  /** What it says without cards. */
+  emptyText: string;
   /** Whether its cards come later. */
   isWaiting: boolean;
   /** All cards of the lane of those that ended, whose reasons are counted; empty in other lanes. */
@@ -24,7 +26,17 @@ interface Props {
 const jobCount = (count: number): string => `${formatCount(count)} ${count === 1 ? 'job' : 'jobs'}`;
 
 /** One stage of the board: its header with the count, and its jobs. A drop target for cards. */
-export const Lane = memo(function Lane({ stage, cards, isWaiting, reasons, only, onOnly, drag, registry }: Props) {
+export const Lane = memo(function Lane({
+  stage,
+  cards,
+  emptyText,
+  isWaiting,
+  reasons,
+  only,
+  onOnly,
+  drag,
+  registry,
+}: Props) {
   // The card's own lane is not a target: a drop there makes no call.
   const targeted = useDrag(
     drag,
@@ -48,7 +60,7 @@ export const Lane = memo(function Lane({ stage, cards, isWaiting, reasons, only,
         <div className="lane-list" />
       ) : cards.length === 0 && !targeted ? (
         <div className="lane-list">
-          <p className="lane-empty">{jobTexts.emptyStage}</p>
+          <p className="lane-empty">{emptyText}</p>
         </div>
       ) : (
         <LaneList stage={stage.value} cards={cards} drag={drag} registry={registry} targeted={targeted}>

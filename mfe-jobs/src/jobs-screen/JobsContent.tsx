@@ -1,10 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { type JobCard, jobTexts, MOBILE_BREAKPOINT, type Zoom } from '@jobtrail/contract';
+import { type JobCard, jobTexts, loadTexts, MOBILE_BREAKPOINT, type Zoom } from '@jobtrail/contract';
 import { ApiError, EmptyState, ErrorState, Icon, messageOf } from '@jobtrail/web-kit';
 import { Board } from '../board/Board.tsx';
 import { BoardSkeleton } from '../board/BoardSkeleton.tsx';
 import { StageStrip } from '../board/StageStrip.tsx';
+import type { FilteredCards } from '../filters/useFilteredCards.ts';
 import type { Lanes } from '../jobs/lanes.ts';
 import { LazyTable } from '../table/LazyTable.tsx';
 import type { Sort } from '../table/sort.ts';
@@ -15,8 +16,8 @@ import type { View } from './view.ts';
 
 interface Props {
   jobs: UseQueryResult<JobCard[]>;
-  found: readonly JobCard[];
-  /** The trimmed search text. */
+  filtered: FilteredCards;
+  /** The trimmed text of the filter. */
   text: string;
   view: View;
   lanes: Lanes;
@@ -36,7 +37,7 @@ interface Props {
 /** The jobs, or a placeholder: loading, failed, no jobs, no matches. */
 export function JobsContent({
   jobs,
-  found,
+  filtered,
   text,
   view,
   lanes,
@@ -50,16 +51,32 @@ export function JobsContent({
   onAdd,
   onClearSearch,
 }: Props) {
+  const { cards: found, hasClauses } = filtered;
   const phone = useMedia(`(max-width: ${MOBILE_BREAKPOINT - 1}px)`);
   if (jobs.isError && !jobs.data) return <LoadError error={jobs.error} onRetry={() => void jobs.refetch()} />;
-  if (!jobs.data) return view === 'table' ? <TableSkeleton /> : <BoardSkeleton />;
+  if (filtered.state === 'failed')
+    return (
+      <div className="jobs-state">
+        <ErrorState title="Your filter did not load" onRetry={filtered.retry}>
+          {loadTexts.failed}
+        </ErrorState>
+      </div>
+    );
+  if (!jobs.data || filtered.state === 'waiting') return view === 'table' ? <TableSkeleton /> : <BoardSkeleton />;
   if (jobs.data.length === 0 && view === 'table') return <FirstRun title={jobTexts.emptyTable} onAdd={onAdd} />;
   if (found.length === 0 && jobs.data.length > 0) {
     return (
       <div className="jobs-state">
-        <NothingFound onClearSearch={onClearSearch}>
-          Nothing matches “{text}”. Search covers company, position, location, salary, tags, contacts and notes.
-        </NothingFound>
+        {hasClauses ? (
+          <NothingFound clears="Clear" onClearSearch={onClearSearch}>
+            No application matches these filters. All of them are in the address.
+          </NothingFound>
+        ) : (
+          <NothingFound onClearSearch={onClearSearch}>
+            Nothing matches “{text}”. Search covers company, position, location, salary, tags, contacts, notes,
+            communications, interview notes and the posting.
+          </NothingFound>
+        )}
       </div>
     );
   }
@@ -80,7 +97,14 @@ export function JobsContent({
   return (
     <>
       {phone ? <StageStrip lanes={lanes} /> : null}
-      <Board lanes={lanes} zoom={zoom} phone={phone} onOpen={onOpen} onMenu={onMenu} />
+      <Board
+        lanes={lanes}
+        emptyText={hasClauses ? 'None with these filters' : jobTexts.emptyStage}
+        zoom={zoom}
+        phone={phone}
+        onOpen={onOpen}
+        onMenu={onMenu}
+      />
       {jobs.data.length === 0 ? <FirstRun title="Start your trail" onAdd={onAdd} /> : null}
     </>
   );

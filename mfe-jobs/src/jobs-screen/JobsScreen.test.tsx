@@ -1,21 +1,13 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import {
-  errorSentences,
-  errorToasts,
-  type Job,
-  jobTexts,
-  matchesSearch,
-  type ReplyFigures,
-  STORAGE_KEYS,
-} from '@jobtrail/contract';
+import { errorSentences, errorToasts, jobTexts, type ReplyFigures, STORAGE_KEYS } from '@jobtrail/contract';
 import { setSearchShortcut } from '@jobtrail/web-kit';
 import { aUser, type FakeApi, fakeApi } from '@jobtrail/web-kit/testing';
 import { forgetSettings } from '../table/tableSettings.ts';
 import { aCard, aJob, cardsIn } from '../testing/jobs.ts';
 import { withLayout } from '../testing/layout.ts';
 import { renderJobs } from '../testing/renderJobs.tsx';
-import { jobsServer } from '../testing/server.ts';
+import { foundIn, jobsServer } from '../testing/server.ts';
 import { aToday } from '../testing/today.ts';
 import { JobsScreen } from './JobsScreen.tsx';
 
@@ -47,10 +39,11 @@ const serve = (body: unknown, status = 200, replies?: ReplyFigures) => {
   server = fakeApi({
     'GET /api/today': () => ({ status: 200, body: aToday() }),
     'GET /api/analytics/replies': () => (replies ? { status: 200, body: replies } : { status: 500 }),
-    'GET /api/jobs': ({ query }) => ({
+    'GET /api/job-search': ({ query }) => ({
       status,
-      body: Array.isArray(body) ? body.filter((job: Job) => matchesSearch(job, query.get('q') ?? '')) : body,
+      body: foundIn(Array.isArray(body) ? body : [], query.get('q') ?? ''),
     }),
+    'GET /api/jobs': () => ({ status, body }),
   });
 };
 
@@ -118,9 +111,9 @@ describe('search', () => {
     serve([aCard({ company: 'Kestrel', location: 'Oslo' }), aCard({ company: 'Parcelo' })]);
     const { user } = show();
     await screen.findAllByRole('article');
-    server.respondWith({ 'GET /api/jobs': () => ({ status: 503, body: { error: 'No', code: 'unavailable' } }) });
+    server.respondWith({ 'GET /api/job-search': () => ({ status: 503, body: { error: 'No', code: 'unavailable' } }) });
     await user.type(screen.getByPlaceholderText(jobTexts.search), 'oslo');
-    await waitFor(() => expect(server.calls.some(({ query }) => query.get('q') === 'oslo')).toBe(true));
+    await waitFor(() => expect(server.calls.some(({ query }) => query.get('q') === '"oslo"')).toBe(true));
     expect(screen.getByText('1 of 2 match')).toBeVisible();
   });
   test('without a match shows an empty state and can be cleared', async () => {

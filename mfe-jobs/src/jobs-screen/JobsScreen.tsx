@@ -1,13 +1,16 @@
 import { Plus } from 'lucide-react';
 import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { type JobCard, jobTexts, pages, PIPELINE_BREAKPOINT, type Stage } from '@jobtrail/contract';
-import { classes, Icon, storedText, useNavigate, useReloadedState } from '@jobtrail/web-kit';
+import { classes, Icon, useNavigate, useReloadedState } from '@jobtrail/web-kit';
 import { showLane } from '../board/elements.ts';
 import { useZoom } from '../board/useZoom.ts';
+import { withFilter } from '../filters/address.ts';
+import { FilterBar } from '../filters/LazyFilterBar.tsx';
+import { useFilteredCards } from '../filters/useFilteredCards.ts';
+import { useFilterText } from '../filters/useFilterText.ts';
 import { boardOrder, createStableLanes } from '../jobs/lanes.ts';
 import { useJobCards } from '../jobs/queries.ts';
 import { useRequests } from '../jobs/requests.ts';
-import { searchJobs, useServerSearch } from '../jobs/search.ts';
 import { JobFlags } from '../reminders/flag/JobFlags.tsx';
 import { newestFirst, type Sort } from '../table/sort.ts';
 import { JobsContent } from './JobsContent.tsx';
@@ -36,11 +39,15 @@ interface Props {
   subset?: JobSubset;
 }
 
+const NO_CARDS: readonly JobCard[] = [];
+
 /** The jobs screen: search, two views, zoom, the pipeline, and the open dialog or panel. */
 export function JobsScreen({ view, openJob, subset }: Props) {
   const navigate = useNavigate();
   const jobs = useJobCards();
-  const [text, setText] = useReloadedState('job-search', '', storedText);
+  const page = subset?.page ?? pageOf(view);
+  const filter = useFilterText(page, openJob);
+  const [isBarOpen, setBarOpen] = useState(false);
   const [zoom, setZoom] = useZoom();
   const [sort, setSort] = useState<Sort>(newestFirst);
   const [rows, setRows] = useState<readonly string[]>([]);
@@ -50,45 +57,52 @@ export function JobsScreen({ view, openJob, subset }: Props) {
   const [pipelineOpen, togglePipeline] = usePipeline(view);
   const [tools, setTools] = useState<HTMLElement | null>(null);
 
-  const searched = useDeferredValue(text);
-  const byServer = useServerSearch(searched);
+  const searched = useDeferredValue(filter.text);
   const ids = subset?.ids;
   const cards = useMemo(() => (ids ? jobs.data?.filter(({ id }) => ids.has(id)) : jobs.data), [jobs.data, ids]);
-  const found = useMemo(() => searchJobs(cards ?? [], searched, byServer), [cards, searched, byServer]);
+  const filtered = useFilteredCards(cards ?? NO_CARDS, searched);
+  const found = filtered.cards;
   const lanes = useMemo(() => toLanes(found), [toLanes, found]);
   const order = useMemo(
     () => (openJob === null || found.length === 0 ? [] : view === 'table' ? rows : boardOrder(lanes)),
     [openJob, found, view, rows, lanes],
   );
 
-  const open = useDetailAddress(subset?.page ?? pageOf(view), openJob);
+  const open = useDetailAddress(withFilter(page, filter.text), openJob);
   const onOpen = useCallback((id: string) => open(id), [open]);
   const onMenu = useCallback(
     (card: JobCard, anchor: HTMLElement) => setDialog({ kind: 'menu', card, anchor }),
     [setDialog],
   );
+  const { text: filterText } = filter;
   const onStage = useCallback(
     (stage: Stage) => {
       if (view === 'kanban') return showLane(stage);
-      navigate(pages.dashboard);
+      navigate(withFilter(pages.dashboard, filterText));
       setTimeout(() => showLane(stage), 100);
     },
-    [view, navigate],
+    [view, navigate, filterText],
   );
-  const onClearSearch = useCallback(() => setText(''), [setText]);
   const add = () => setDialog({ kind: 'add' });
   useJobKeys({ onAdd: add, onEdit: (card) => setDialog({ kind: 'edit', card }) });
   useRequests('edit', ({ job }) => setDialog({ kind: 'edit', card: job }));
+  // Any clause opens the bar, which then stays open when the last one is taken off.
+  if (filtered.hasClauses && !isBarOpen) setBarOpen(true);
 
   return (
     <JobFlags>
-      <div className={classes('jobs', !pipelineOpen && 'jobs-alone')}>
+      <div className={classes('jobs', !pipelineOpen && 'jobs-alone', isBarOpen && 'has-filter')}>
         <div className="jobs-main">
           <div className="jobs-title">
             <h1 tabIndex={-1} data-page-title={pageTitles[view]}>
               {jobTexts.title}
             </h1>
-            <Summary cards={cards} found={found.length} searching={searched.trim() !== ''} />
+            <Summary
+              cards={cards}
+              found={found.length}
+              searching={searched.trim() !== ''}
+              isFiltered={filtered.hasClauses}
+            />
             <span className="grow" />
             <button type="button" className="btn btn-primary" onClick={add}>
               <Icon of={Plus} />
@@ -96,19 +110,22 @@ export function JobsScreen({ view, openJob, subset }: Props) {
             </button>
           </div>
           <JobsTools
-            text={text}
-            onText={setText}
+            filter={filter}
+            clauses={filtered.count}
+            isBarOpen={isBarOpen}
+            onBar={() => setBarOpen(!isBarOpen || filtered.hasClauses)}
             view={view}
-            onView={(next) => navigate(pageOf(next))}
+            onView={(next) => navigate(withFilter(pageOf(next), filter.text))}
             zoom={zoom}
             onZoom={setZoom}
             onTableTools={setTools}
             pipeline={wide ? { isOpen: pipelineOpen, onToggle: togglePipeline } : null}
           />
+          {isBarOpen ? <FilterBar filter={filter} cards={cards ?? NO_CARDS} knowledge={filtered.knowledge} /> : null}
           {subset?.banner}
           <JobsContent
             jobs={jobs}
-            found={found}
+            filtered={filtered}
             text={searched.trim()}
             view={view}
             lanes={lanes}
@@ -120,7 +137,7 @@ export function JobsScreen({ view, openJob, subset }: Props) {
             onOrder={setRows}
             tools={tools}
             onAdd={add}
-            onClearSearch={onClearSearch}
+            onClearSearch={() => filter.onChange('')}
           />
         </div>
         {wide && pipelineOpen ? (

@@ -2,6 +2,8 @@ import { PanelRight, Rows3, SquareKanban } from 'lucide-react';
 import { jobTexts, type Zoom } from '@jobtrail/contract';
 import { Icon } from '@jobtrail/web-kit';
 import { ZoomControl } from '../board/ZoomControl.tsx';
+import { FilterButton } from '../filters/FilterButton.tsx';
+import type { FilterText } from '../filters/useFilterText.ts';
 import { SearchBox } from './SearchBox.tsx';
 import type { View } from './view.ts';
 import { ViewSwitch } from './ViewSwitch.tsx';
@@ -12,8 +14,11 @@ const VIEWS = [
 ] as const;
 
 interface Props {
-  text: string;
-  onText: (text: string) => void;
+  filter: FilterText;
+  /** How many clauses the filter has. */
+  clauses: number;
+  isBarOpen: boolean;
+  onBar: () => void;
   view: View;
   onView: (view: View) => void;
   zoom: Zoom;
@@ -24,11 +29,29 @@ interface Props {
   pipeline: { isOpen: boolean; onToggle: () => void } | null;
 }
 
-/** Search, zoom (Kanban view only), the tools of the table, the button of the Pipeline Overview and the view switch. */
-export function JobsTools({ text, onText, view, onView, zoom, onZoom, onTableTools, pipeline }: Props) {
+/** Search, filter, zoom (Kanban view only), the tools of the table, the Pipeline Overview and the view switch. */
+export function JobsTools({
+  filter,
+  clauses,
+  isBarOpen,
+  onBar,
+  view,
+  onView,
+  zoom,
+  onZoom,
+  onTableTools,
+  pipeline,
+}: Props) {
   return (
     <div className="jobs-tools">
-      <SearchBox text={text} onText={onText} />
+      <SearchBox
+        text={filter.typed}
+        onText={filter.onType}
+        onCommit={filter.onCommit}
+        onLeave={filter.onLeave}
+        help={isBarOpen ? 'filter-grammar' : undefined}
+      />
+      <FilterButton clauses={clauses} isOpen={isBarOpen} onPress={onBar} />
       <span className="grow" />
       {view === 'kanban' ? <ZoomControl zoom={zoom} onZoom={onZoom} /> : null}
       {view === 'table' ? <span className="jobs-table-tools" ref={onTableTools} /> : null}

@@ -5,11 +5,13 @@ import { EmptyState, focusHeading } from '@jobtrail/web-kit';
 interface Props {
   /** What was searched, in a sentence. */
   children: ReactNode;
+  /** The text of the button. */
+  clears?: string;
   onClearSearch: () => void;
 }
 
 /** Says that no job matches the search. Its button disappears with the search, so the focus goes to the heading. */
-export function NothingFound({ children, onClearSearch }: Props) {
+export function NothingFound({ children, clears = 'Clear search', onClearSearch }: Props) {
   return (
     <EmptyState
       drawing="search"
@@ -23,7 +25,7 @@ export function NothingFound({ children, onClearSearch }: Props) {
             focusHeading();
           }}
         >
-          Clear search
+          {clears}
         </button>
       }
     >

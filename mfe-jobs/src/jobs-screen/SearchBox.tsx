@@ -13,8 +13,19 @@ function isHandledElsewhere(target: EventTarget | null): boolean {
   );
 }
 
+interface Props {
+  text: string;
+  onText: (text: string) => void;
+  /** Called after Enter. */
+  onCommit?: () => void;
+  /** Called when the focus has left. */
+  onLeave?: () => void;
+  /** The id of a text that explains what can be typed. */
+  help?: string | undefined;
+}
+
 /** The search box: '/' focuses it from anywhere unless the person has switched that off, Escape clears it. */
-export function SearchBox({ text, onText }: { text: string; onText: (text: string) => void }) {
+export function SearchBox({ text, onText, onCommit, onLeave, help }: Props) {
   const box = useRef<HTMLInputElement>(null);
   const shortcut = useSearchShortcut();
   useEffect(() => {
@@ -48,9 +59,13 @@ export function SearchBox({ text, onText }: { text: string; onText: (text: strin
         placeholder={jobTexts.search}
         value={text}
         aria-keyshortcuts={shortcut ? '/' : undefined}
+        aria-describedby={help}
         onChange={({ target }) => onText(target.value)}
+        onBlur={onLeave}
         onKeyDown={(event) => {
-          if (pressedKey(event) !== 'Escape' || text === '') return;
+          const key = pressedKey(event);
+          if (key === 'Enter') onCommit?.();
+          if (key !== 'Escape' || text === '') return;
           event.stopPropagation();
           onText('');
         }}

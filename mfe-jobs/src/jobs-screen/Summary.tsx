@@ -6,13 +6,15 @@ interface Props {
   cards: readonly JobCard[] | undefined;
   found: number;
   searching: boolean;
+  /** Whether the search is a filter with more than words. */
+  isFiltered?: boolean;
 }
 
 /**
  * The short status next to the title: first a lapsed subscription, then the search results, then the silent
  * applications.
  */
-export function Summary({ cards, found, searching }: Props) {
+export function Summary({ cards, found, searching, isFiltered = false }: Props) {
   const navigate = useNavigate();
   const session = useSession();
   const silence = useSilence();
@@ -37,7 +39,7 @@ export function Summary({ cards, found, searching }: Props) {
   if (searching) {
     return (
       <span className="sum num" role="status">
-        {formatCount(found)} of {formatCount(cards.length)} match
+        {formatCount(found)} of {formatCount(cards.length)} {isFiltered ? 'applications' : 'match'}
       </span>
     );
   }

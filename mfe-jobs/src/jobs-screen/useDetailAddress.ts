@@ -13,13 +13,18 @@ const isOverItsScreen = (): boolean => {
 /**
  * Opens, changes and closes the detail in the URL. Closing a detail that was opened here goes back, so that the history
  * has no second entry for the screen; a detail whose URL was opened directly is replaced by the screen.
- * @param page the path of the screen
+ * @param page the path of the screen, which may have a query
  * @param openJob the job in the URL
  */
 export function useDetailAddress(page: string, openJob: string | null): (id: string | null, replace?: boolean) => void {
   const navigate = useNavigate();
   const open = useRef(openJob);
   const closing = useRef(false);
+  // The query changes with every letter of a search, which is no reason to draw the cards again.
+  const screen = useRef(page);
+  useEffect(() => {
+    screen.current = page;
+  }, [page]);
   useEffect(() => {
     open.current = openJob;
     closing.current = false;
@@ -33,9 +38,9 @@ export function useDetailAddress(page: string, openJob: string | null): (id: str
         return;
       }
       const over = replace ? isOverItsScreen() : open.current === null && id !== null;
-      navigate(detailAddress(page, id), { replace });
+      navigate(detailAddress(screen.current, id), { replace });
       if (over) window.history.replaceState({ [OVER_ITS_SCREEN]: true }, '');
     },
-    [navigate, page],
+    [navigate],
   );
 }

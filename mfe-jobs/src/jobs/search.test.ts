@@ -1,5 +1,5 @@
 import { aCard } from '../testing/jobs.ts';
-import { searchJobs } from './search.ts';
+import { searchJobs, withWords } from './search.ts';
 
 const jobs = [
   aCard({ company: 'Kestrel Health', position: 'Engineer' }),
@@ -13,7 +13,14 @@ test('a search matches parts of the texts of a card, and a blank one all', () =>
   expect(companies(' ')).toHaveLength(2);
 });
 
-test('jobs that the server found by their notes match too', () => {
-  const [first] = jobs;
-  expect(searchJobs(jobs, 'recruiter', new Set([first?.id ?? '']))).toEqual([first]);
+test('each word has to match, in any order and in any text', () => {
+  expect(searchJobs(jobs, 'street  DESIGNER')).toEqual([jobs[1]]);
+  expect(searchJobs(jobs, 'engineer street')).toEqual([]);
+});
+
+test('jobs in which the server found a word match too, if they have the other words', () => {
+  const [first, second] = jobs;
+  const found = { texts: [{ text: 'recruiter', jobIds: [first?.id ?? '', second?.id ?? ''] }] };
+  expect(withWords(jobs, ['Recruiter'], found)).toEqual(jobs);
+  expect(withWords(jobs, ['Recruiter', 'health'], found)).toEqual([first]);
 });

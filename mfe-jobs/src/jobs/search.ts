@@ -1,32 +1,36 @@
+import { keepPreviousData } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type JobCard, matchesSearch, TEXT_MAX } from '@jobtrail/contract';
+import { type FoundJobs, foundTest, type JobCard, SEARCHED_TEXT_MIN, textTest, wordsIn } from '@jobtrail/contract';
 import { useCall, useDebounced } from '@jobtrail/web-kit';
 
-/** Shorter texts are in most notes. */
-const MIN_LENGTH = 2;
+const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
 /**
- * The ids of the jobs in which the server finds a text, including notes and contacts. Empty until it has responded; a
- * failed search leaves the matches that the cards show.
+ * The jobs in which the server finds texts, in what cards do not have: notes, contacts, communications, interview
+ * notes and postings. Undefined until it has responded for the first time; a failed search leaves the matches that the cards show.
  */
-export function useServerSearch(text: string, list: 'applications' | 'wishlist' = 'applications'): ReadonlySet<string> {
-  const search = text.trim().slice(0, TEXT_MAX.search);
-  const debounced = useDebounced(search);
-  const { data } = useCall('listJobs', {
-    query: { view: 'card', q: debounced, ...(list === 'wishlist' && { list }) },
-    enabled: debounced === search && debounced.length >= MIN_LENGTH,
-  });
-  return useMemo(() => new Set(debounced === search ? data?.map(({ id }) => id) : []), [debounced, search, data]);
+export function useFoundJobs(texts: readonly string[], asksNotes = false): FoundJobs | undefined {
+  const asked = texts.filter((text) => text.length >= SEARCHED_TEXT_MIN).map(quoted);
+  const q = useDebounced([...asked, ...(asksNotes ? ['has:note'] : [])].join(' '));
+  // Texts that were found before stay found: each has its own jobs.
+  return useCall('searchJobs', { query: { q }, enabled: q !== '', placeholderData: keepPreviousData }).data;
 }
 
-/**
- * The jobs that contain the text in their card, and those that the server found by their notes and contacts, which cards
- * do not have. A blank text matches all.
- */
-export function searchJobs(
-  jobs: readonly JobCard[],
-  text: string,
-  found: ReadonlySet<string> = new Set(),
-): readonly JobCard[] {
-  return text.trim() === '' ? jobs : jobs.filter((job) => found.has(job.id) || matchesSearch(job, text));
+/** The jobs that have each of some words, in their card or where the server found it. No words match all. */
+export function withWords(jobs: readonly JobCard[], words: readonly string[], found?: FoundJobs): readonly JobCard[] {
+  if (words.length === 0) return jobs;
+  const isFound = found && foundTest(found);
+  const tests = words.map((word) => textTest(word, isFound));
+  return jobs.filter((job) => tests.every((test) => test(job)));
+}
+
+/** The jobs whose cards have each word of a search. */
+export const searchJobs = (jobs: readonly JobCard[], text: string): readonly JobCard[] =>
+  withWords(jobs, wordsIn(text));
+
+/** The jobs that have each word of a search, in their card or where the server finds it. */
+export function useWordSearch(jobs: readonly JobCard[], text: string): readonly JobCard[] {
+  const words = useMemo(() => wordsIn(text), [text]);
+  const found = useFoundJobs(words);
+  return useMemo(() => withWords(jobs, words, found), [jobs, words, found]);
 }

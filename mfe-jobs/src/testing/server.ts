@@ -2,9 +2,12 @@ import {
   type Communication,
   type CreateCommunicationBody,
   type CreateInterviewNoteBody,
+  type FoundJobs,
   type InterviewNote,
   type Job,
   matchesSearch,
+  parseFilter,
+  questionsOf,
   type StageHistoryEntry,
   type UpdateJobBody,
 } from '@jobtrail/contract';
@@ -23,13 +26,19 @@ interface Content {
 /** The response to notes that were typed on others than the saved ones. */
 export const notesConflict = { status: 409, body: { error: 'Changed elsewhere.', code: 'conflict' } };
 
+/** The jobs in which the server finds the texts of a filter. */
+export const foundIn = (jobs: readonly Job[], text: string): FoundJobs => ({
+  texts: questionsOf(parseFilter(text)).texts.map((word) => ({
+    text: word,
+    jobIds: jobs.filter((job) => matchesSearch(job, word)).map(({ id }) => id),
+  })),
+});
+
 /** A stateful fake server behind fetch: changes are visible in later reads. */
 export function jobsServer({ jobs, communications = [], notes = [], history = [] }: Content): FakeApi {
   const server = fakeApi({
-    'GET /api/jobs': ({ query }) => ({
-      status: 200,
-      body: jobs.filter((job) => matchesSearch(job, query.get('q') ?? '')).map(cardOf),
-    }),
+    'GET /api/jobs': () => ({ status: 200, body: jobs.map(cardOf) }),
+    'GET /api/job-search': ({ query }) => ({ status: 200, body: foundIn(jobs, query.get('q') ?? '') }),
     'POST /api/jobs': ({ body }) => {
       const job = {
         ...jobs[0],

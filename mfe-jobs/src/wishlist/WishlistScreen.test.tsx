@@ -26,9 +26,10 @@ const SAVED = [
 function open({ status = 200, access = 'full' as 'full' | 'read', jobs = SAVED } = {}) {
   server = fakeApi({
     'GET /api/jobs': ({ query }) =>
-      query.get('list') === 'wishlist' && query.get('q') === null
+      query.get('list') === 'wishlist'
         ? { status, body: status === 200 ? jobs.map((job) => aCard(job)) : { error: 'Sorry.', code: 'internal' } }
         : { status: 200, body: [] },
+    'GET /api/job-search': () => ({ status: 200, body: { texts: [] } }),
     'PATCH /api/jobs/a': ({ body }) => ({
       status: 200,
       body: {

@@ -3,7 +3,7 @@ import { useCallback, useDeferredValue, useMemo } from 'react';
 import { type JobCard, jobTexts } from '@jobtrail/contract';
 import { formatCount, Icon, storedText, useReloadedState } from '@jobtrail/web-kit';
 import { useWishlist } from '../jobs/queries.ts';
-import { searchJobs, useServerSearch } from '../jobs/search.ts';
+import { useWordSearch } from '../jobs/search.ts';
 import { JobsDialogs } from '../jobs-screen/JobsDialogs.tsx';
 import { type OpenDialog, storedDialog } from '../jobs-screen/openDialog.ts';
 import { SearchBox } from '../jobs-screen/SearchBox.tsx';
@@ -13,14 +13,15 @@ import { WISHLIST_PAGE } from '../pages.ts';
 import { WishlistContent } from './WishlistContent.tsx';
 import './wishlist.css';
 
+const NONE: readonly JobCard[] = [];
+
 /** /wishlist: the jobs that the person has saved but not applied for, newest first. */
 export default function WishlistScreen({ openJob }: { openJob: string | null }) {
   const saved = useWishlist();
   const [text, setText] = useReloadedState('wishlist-search', '', storedText);
   const [dialog, setDialog] = useReloadedState<OpenDialog | null>('wishlist-dialog', null, storedDialog);
   const searched = useDeferredValue(text);
-  const byServer = useServerSearch(searched, 'wishlist');
-  const found = useMemo(() => searchJobs(saved.data ?? [], searched, byServer), [saved.data, searched, byServer]);
+  const found = useWordSearch(saved.data ?? NONE, searched);
   const order = useMemo(() => found.map(({ id }) => id), [found]);
   const open = useDetailAddress(WISHLIST_PAGE, openJob);
   const onMenu = useCallback(

@@ -1,0 +1,15 @@
+import { loadTexts } from '@jobtrail/contract';
+import { lazyComponent, LoadFailed, type LoadState } from '@jobtrail/web-kit';
+
+function WaitingBar({ loading }: { loading: LoadState }) {
+  return loading.state === 'loading' ? (
+    <div className="jobs-filter" aria-busy="true" />
+  ) : (
+    <LoadFailed title={loadTexts.title} loading={loading} />
+  );
+}
+
+/** The bar with the filters, which most visits of the board do not open. */
+export const FilterBar = lazyComponent(() => import(/* webpackChunkName: "filters" */ './FilterBar.tsx'), {
+  Waiting: WaitingBar,
+});
