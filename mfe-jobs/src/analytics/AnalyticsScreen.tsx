@@ -19,13 +19,19 @@ import { counted } from './words.ts';
 import './analytics.css';
 
 /** What a screen reader says when the figures of a period or a filter have loaded. */
-function announcementOf({ period, filters }: View, { applications }: AnalyticsSummary, today: LocalDay): string {
+function announcementOf({ period, filters, q }: View, { applications }: AnalyticsSummary, today: LocalDay): string {
   const chosen = FILTERS.flatMap((filter) =>
     filters[filter].length === 0
       ? []
       : [`${FILTER_LABELS[filter]}: ${filters[filter].map((value) => optionLabel(filter, value)).join(' or ')}`],
   );
-  return [describeDays(daysOf(period, today), today), ...chosen, counted(applications.count, 'application')].join(', ');
+  const typed = q === undefined ? [] : [`Filter: ${q}`];
+  return [
+    describeDays(daysOf(period, today), today),
+    ...chosen,
+    ...typed,
+    counted(applications.count, 'application'),
+  ].join(', ');
 }
 
 /** /analytics: figures about the applications of a period. The period and the filters are in the address. */

@@ -14,7 +14,7 @@ interface Props {
 export function NoFigures({ summary, view, onView }: Props) {
   const counts = useCall('getStageCounts', { refetchOnMount: 'always' });
   const hasNone = counts.data !== undefined && Object.values(counts.data).every((count) => count === 0);
-  const isFiltered = FILTERS.some((filter) => view.filters[filter].length > 0);
+  const isFiltered = view.q !== undefined || FILTERS.some((filter) => view.filters[filter].length > 0);
   const isAll = !isFiltered && view.period.name === 'all';
   if (hasNone)
     return (

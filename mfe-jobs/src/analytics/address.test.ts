@@ -43,3 +43,12 @@ test('a figure opens in the table, with the period and the filters', () => {
     figureAddress(view({ period: { name: 'all' }, filters: { ...NO_FILTERS, source: ['referral'] } }), 'offers'),
   ).toBe('/table?period=all&source=referral&figure=offers');
 });
+
+test('a typed filter is part of the address, of the request and of the addresses of figures', () => {
+  const view = viewOf(new URLSearchParams('q=silent:yes -tag:go&stage=offer'));
+  expect(view).toMatchObject({ q: 'silent:yes -tag:go', filters: { stage: ['offer'] } });
+  expect(viewOf(new URL(analyticsAddress(view), 'http://x').searchParams)).toEqual(view);
+  expect(new URL(figureAddress(view, 'offers'), 'http://x').searchParams.get('q')).toBe('silent:yes -tag:go');
+  expect(summaryQuery(view, '2026-11-24')).toMatchObject({ q: 'silent:yes -tag:go' });
+  expect(viewOf(new URLSearchParams('q=+'))).not.toHaveProperty('q');
+});

@@ -20,6 +20,8 @@ export const NO_FILTERS: Filters = { stage: [], tag: [], source: [], location: [
 export interface View {
   period: Period;
   filters: Filters;
+  /** The text of a filter that jobs have to match too; absent without one. */
+  q?: string;
 }
 
 const KNOWN: Partial<Record<FilterName, (value: string) => boolean>> = {
@@ -40,20 +42,23 @@ function periodOf(query: URLSearchParams): Period {
 export function viewOf(query: URLSearchParams): View {
   const values = (name: FilterName): string[] =>
     [...new Set(query.getAll(name))].filter(KNOWN[name] ?? ((value) => value !== '')).slice(0, FILTER_VALUES_MAX);
+  const q = query.get('q')?.trim() ?? '';
   return {
+    ...(q !== '' && { q }),
     period: periodOf(query),
     filters: { stage: values('stage'), tag: values('tag'), source: values('source'), location: values('location') },
   };
 }
 
 /** The view as the query of an address; the inverse of `viewOf`. */
-function queryOf({ period, filters }: View): URLSearchParams {
+function queryOf({ period, filters, q }: View): URLSearchParams {
   const query = new URLSearchParams();
   if (period.name === 'dates') {
     if (period.from !== null) query.set('from', period.from);
     if (period.to !== null) query.set('to', period.to);
   } else if (period.name !== DEFAULT_PERIOD) query.set('period', period.name);
   for (const name of FILTERS) for (const value of filters[name]) query.append(name, value);
+  if (q !== undefined) query.set('q', q);
   return query;
 }
 
@@ -71,12 +76,13 @@ export function figureAddress(view: View, figure: string): string {
 }
 
 /** The query of the call that returns the figures of a view. */
-export function summaryQuery({ period, filters }: View, today: Day): AnalyticsQuery {
+export function summaryQuery({ period, filters, q }: View, today: Day): AnalyticsQuery {
   const { from, to } = daysOf(period, today);
   const chosen = (name: FilterName) => (filters[name].length > 0 ? { [name]: JSON.stringify(filters[name]) } : {});
   return {
     ...(from !== null && { from }),
     ...(to !== null && { to }),
+    ...(q !== undefined && { q }),
     ...chosen('stage'),
     ...chosen('tag'),
     ...chosen('source'),

@@ -1,22 +1,27 @@
 import { FILTERS, type View } from '../address.ts';
 import { FilterChip } from './FilterChip.tsx';
 import { PeriodControl } from './PeriodControl.tsx';
+import { TextFilter } from './TextFilter.tsx';
 
 /** The period and the filters of the figures. */
 export function FilterBar({ view, onView }: { view: View; onView: (view: View) => void }) {
-  const { period, filters } = view;
+  const { filters } = view;
   return (
     <div className="analytics-filters" role="group" aria-label="Period and filters">
-      <PeriodControl period={period} onPeriod={(next) => onView({ filters, period: next })} />
+      <PeriodControl period={view.period} onPeriod={(period) => onView({ ...view, period })} />
       <span className="analytics-separator" />
       {FILTERS.map((filter) => (
         <FilterChip
           key={filter}
           filter={filter}
           chosen={filters[filter]}
-          onChosen={(values) => onView({ period, filters: { ...filters, [filter]: values } })}
+          onChosen={(values) => onView({ ...view, filters: { ...filters, [filter]: values } })}
         />
       ))}
+      <TextFilter
+        text={view.q ?? ''}
+        onText={(q) => onView({ period: view.period, filters, ...(q !== '' && { q }) })}
+      />
       <span className="analytics-filters-note caption muted">
         Jobs by the day you applied. Click a number to see its jobs.
       </span>
