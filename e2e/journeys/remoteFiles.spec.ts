@@ -21,7 +21,7 @@ const isSameDocument = (page: Page): Promise<boolean> => page.evaluate(() => 'sa
 const withoutWidgets = (page: Page): Promise<void> =>
   changeManifest(page, (manifest) => ({
     ...manifest,
-    remotes: manifest.remotes.map((remote) => ({ ...remote, topbar: [] })),
+    remotes: manifest.remotes.map((remote) => ({ ...remote, topbar: [], sidebar: [] })),
   }));
 
 /** Opens a page of the shell from which a remote can be opened without loading a page. */

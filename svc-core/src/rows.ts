@@ -28,6 +28,7 @@ export type RecoveryCodeRow = Row<typeof schema.recovery_codes>;
 export type ReminderDecisionRow = Row<typeof schema.reminder_decisions>;
 export type ReminderRow = Row<typeof schema.reminders>;
 export type ReminderRuleRow = Row<typeof schema.reminder_rules>;
+export type SavedViewRow = Row<typeof schema.saved_views>;
 export type SecondFactorRow = Row<typeof schema.second_factors>;
 export type SecurityEventRow = Row<typeof schema.security_events>;
 export type SessionRow = Row<typeof schema.sessions>;

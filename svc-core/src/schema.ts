@@ -25,6 +25,7 @@ import type {
   SubscriptionChoice,
   TicketStatus,
   TranscriptionProvider,
+  ViewLayout,
 } from '@jobtrail/contract';
 import { column, idempotencyKeys, originColumns, type Schema } from '@jobtrail/service-kit';
 
@@ -277,6 +278,21 @@ export const schema = {
     /** The words that the corrected tag was derived from, as rules compare them; null if there were none. */
     token: string(300).nullable(),
     decided_at: moment(),
+  },
+  /** Filters that people have given names, at most SAVED_VIEWS_MAX each. */
+  saved_views: {
+    user_id: id(),
+    id: id(),
+    name: string(120),
+    /** Unique among the views of a person. */
+    folded_name: string(240),
+    q: text(),
+    layout: string(8).as<ViewLayout>(),
+    sort: string(41).nullable(),
+    /** A JSON list. */
+    columns: text().nullable(),
+    position: integer(),
+    created_at: moment(),
   },
   /** What a person's rules make of words in every job. */
   tag_rules: {

@@ -51,6 +51,7 @@ const OF_TABLE: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   reminder_decisions: { rule: 'follow-up', decision: 'done' },
   reminder_rules: { rule: 'follow-up' },
   tag_overrides: { dimension: 'arrangement' },
+  saved_views: { layout: 'table' },
   tag_rules: { dimension: 'arrangement', value: 'remote' },
 };
 

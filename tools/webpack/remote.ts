@@ -8,14 +8,16 @@ import { CheckedFiles } from './checkedFiles.ts';
 import { withoutNode } from './federation.ts';
 import { sharedModules } from './shared.ts';
 
-/** The widgets of the top bar that a remote.json declares, each as a module that the shell loads separately. */
-function topbarModules(dir: string): Record<string, { import: string; name: string }> {
+/** The widgets that a remote.json declares, each as a module that the shell loads separately. */
+function widgetModules(dir: string): Record<string, { import: string; name: string }> {
   const { declaration } = readDeclaration(JSON.parse(readFileSync(join(dir, 'remote.json'), 'utf8')));
   return Object.fromEntries(
-    (declaration.topbar ?? []).map(({ name }) => [
-      `./topbar/${name}`,
-      { import: `./src/topbar/${name}`, name: `topbar-${name}` },
-    ]),
+    (['topbar', 'sidebar'] as const).flatMap((place) =>
+      (declaration[place] ?? []).map(({ name }) => [
+        `./${place}/${name}`,
+        { import: `./src/${place}/${name}`, name: `${place}-${name}` },
+      ]),
+    ),
   );
 }
 
@@ -42,7 +44,7 @@ function sharedByModules(modules: readonly string[]) {
  */
 export function remoteConfig(options: FrontEnd): Configuration {
   const base = baseConfig(options);
-  const widgets = topbarModules(options.dir);
+  const widgets = widgetModules(options.dir);
   const own = sharedByModules(Object.values(widgets).map(({ name }) => name));
   return {
     ...base,

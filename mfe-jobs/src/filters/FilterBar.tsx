@@ -1,7 +1,16 @@
 import { X } from 'lucide-react';
 import { useMemo } from 'react';
-import { clauseOf, type Filter, type JobCard, localDayOf, printFilter, withClause } from '@jobtrail/contract';
+import {
+  clauseOf,
+  type Filter,
+  type JobCard,
+  localDayOf,
+  printFilter,
+  type ViewLayout,
+  withClause,
+} from '@jobtrail/contract';
 import { Icon } from '@jobtrail/web-kit';
+import { SavedViewControl } from '../saved-views/SavedViewControl.tsx';
 import { AppliedOptions } from './AppliedOptions.tsx';
 import { Chip, SwitchChip } from './Chip.tsx';
 import { type ChipKey, hasPart, partsOf, switched, SWITCHES } from './chips.ts';
@@ -23,10 +32,12 @@ interface Props {
   /** All jobs that the filter looks at. */
   cards: readonly JobCard[];
   knowledge: FilterKnowledge;
+  /** Where a saved view of the filter is shown. */
+  layout: ViewLayout;
 }
 
 /** The chips of a filter, what is not understood in it, and how to type it. */
-export default function FilterBar({ filter: { text, onChange }, cards, knowledge }: Props) {
+export default function FilterBar({ filter: { text, onChange }, cards, knowledge, layout }: Props) {
   const { filter } = useMemo(() => readFilter(text), [text]);
   const set = (changed: Filter): void => onChange(printFilter(changed));
   const chosen = (key: ChipKey): readonly string[] => clauseOf(filter, key) ?? [];
@@ -110,6 +121,7 @@ export default function FilterBar({ filter: { text, onChange }, cards, knowledge
               Clear
             </button>
           )}
+          <SavedViewControl text={text} layout={layout} />
         </span>
       </div>
       <p className="sr" id="filter-grammar">

@@ -121,7 +121,9 @@ export function JobsScreen({ view, openJob, subset }: Props) {
             onTableTools={setTools}
             pipeline={wide ? { isOpen: pipelineOpen, onToggle: togglePipeline } : null}
           />
-          {isBarOpen ? <FilterBar filter={filter} cards={cards ?? NO_CARDS} knowledge={filtered.knowledge} /> : null}
+          {isBarOpen ? (
+            <FilterBar filter={filter} cards={cards ?? NO_CARDS} knowledge={filtered.knowledge} layout={view} />
+          ) : null}
           {subset?.banner}
           <JobsContent
             jobs={jobs}

@@ -19,6 +19,7 @@ import * as notificationCalls from './notifications/calls.ts';
 import * as postingCalls from './postings/calls.ts';
 import * as reminderCalls from './reminders/calls.ts';
 import type { CallId } from './routes.ts';
+import * as savedViewCalls from './saved-views/calls.ts';
 import * as secondFactorCalls from './second-factor/calls.ts';
 import * as securityLogCalls from './security-log/calls.ts';
 import * as signupCalls from './signup/calls.ts';
@@ -50,6 +51,7 @@ export const calls = {
   ...stageHistoryCalls,
   ...reminderCalls,
   ...smartTagCalls,
+  ...savedViewCalls,
   ...notificationCalls,
   ...analyticsCalls,
   ...billingCalls,

@@ -116,11 +116,15 @@ export const TEXT_MAX = {
   transcript: 200_000,
   message: 10_000,
   filter: 1500,
+  viewName: 60,
 } as const;
 /** Maximum number of clauses and words in a filter. */
 export const FILTER_CLAUSES_MAX = 50;
 /** Shorter words are in most notes, so they are only searched for in what cards have. */
 export const SEARCHED_TEXT_MIN = 2;
+/** Maximum number of saved views per user, and of the columns that one of them names. */
+export const SAVED_VIEWS_MAX = 50;
+export const SAVED_VIEW_COLUMNS_MAX = 30;
 /** How deep the parentheses of a filter may be nested. */
 export const FILTER_DEPTH_MAX = 3;
 /** Maximum number of characters of a posting's text. */

@@ -140,6 +140,12 @@ export const routes = {
   withdrawDecision: 'DELETE /api/reminder-decisions/:id',
   updateReminderRule: 'PATCH /api/reminder-rules',
 
+  // saved-views
+  listSavedViews: 'GET /api/saved-views',
+  createSavedView: 'POST /api/saved-views',
+  updateSavedView: 'PATCH /api/saved-views/:id',
+  deleteSavedView: 'DELETE /api/saved-views/:id',
+
   // smart-tags
   getJobTags: 'GET /api/jobs/:id/tags',
   correctJobTag: 'PATCH /api/jobs/:id/tags',

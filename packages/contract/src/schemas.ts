@@ -21,6 +21,7 @@ export * from './postings/schema.ts';
 export * from './reminders/schema.ts';
 export * from './remotes/schema.ts';
 export * from './security-log/schema.ts';
+export * from './saved-views/schema.ts';
 export * from './second-factor/schema.ts';
 export * from './signup/schema.ts';
 export * from './smart-tags/schema.ts';

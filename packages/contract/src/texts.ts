@@ -168,6 +168,7 @@ export const requiredTexts = {
   reminder: 'Say what to remember.',
   subject: 'Subject is required.',
   message: 'Message is required.',
+  viewName: 'Name the view.',
 } as const;
 
 /** Texts of the billing screens. */

@@ -90,9 +90,20 @@ function Content({
   );
 }
 
-function Frame({ framed, widgets, children }: { framed: boolean; widgets: ReactNode; children: ReactNode }) {
+interface FrameProps {
+  framed: boolean;
+  registry: RemoteRegistry;
+  children: ReactNode;
+}
+
+function Frame({ framed, registry, children }: FrameProps) {
   return framed ? (
-    <SignedInFrame widgets={widgets}>{children}</SignedInFrame>
+    <SignedInFrame
+      widgets={<TopbarWidgets registry={registry} />}
+      lists={<TopbarWidgets registry={registry} place="sidebar" />}
+    >
+      {children}
+    </SignedInFrame>
   ) : (
     <main id="main" tabIndex={-1}>
       {children}
@@ -142,7 +153,7 @@ export function App({ registry, toasts, commands }: Props) {
         Skip to content
       </a>
       <ConnectionBanner />
-      <Frame framed={framed} widgets={<TopbarWidgets registry={registry} />}>
+      <Frame framed={framed} registry={registry}>
         <ErrorBoundary key={name} title="This page" where="shell" reportError={reportError}>
           <Content decision={decision} framed={framed} registry={registry} retry={retry} />
         </ErrorBoundary>

@@ -6,8 +6,16 @@ import { SidebarNav } from '../sidebar/SidebarNav.tsx';
 import { SidebarSheet } from '../sidebar/SidebarSheet.tsx';
 import { Topbar } from '../topbar/Topbar.tsx';
 
+interface Props {
+  /** What the remotes add to the top bar. */
+  widgets: ReactNode;
+  /** What they add to the sidebar. */
+  lists: ReactNode;
+  children: ReactNode;
+}
+
 /** The signed-in shell: header, sidebar, main area. */
-export function SignedInFrame({ widgets, children }: { widgets: ReactNode; children: ReactNode }) {
+export function SignedInFrame({ widgets, lists, children }: Props) {
   const sidebar = usePlatformState((state) => state.sidebar);
   const user = usePlatformState((state) => state.user);
   const { queryClient } = usePlatform();
@@ -25,9 +33,9 @@ export function SignedInFrame({ widgets, children }: { widgets: ReactNode; child
     <div className="app" data-sidebar={sidebar}>
       <Topbar>{widgets}</Topbar>
       <aside className="sidebar" aria-label="Main">
-        <SidebarNav />
+        <SidebarNav>{lists}</SidebarNav>
       </aside>
-      <SidebarSheet />
+      <SidebarSheet>{lists}</SidebarSheet>
       <main className="main" id="main" tabIndex={-1}>
         {children}
       </main>

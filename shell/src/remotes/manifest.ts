@@ -87,7 +87,7 @@ function contractOf(value: unknown): DeclaredContract {
 
 function remoteOf(value: unknown): RemoteEntry[] {
   if (!isObject(value) || typeof value.name !== 'string' || !Array.isArray(value.routes)) return [];
-  const { name, title, contract, build, entry, integrity, routes, nav, topbar } = value;
+  const { name, title, contract, build, entry, integrity, routes, nav, topbar, sidebar } = value;
   return [
     {
       name,
@@ -99,6 +99,7 @@ function remoteOf(value: unknown): RemoteEntry[] {
       routes: routes.flatMap(routeOf),
       ...(Array.isArray(nav) ? { nav: nav.flatMap(navEntryOf) } : {}),
       ...(Array.isArray(topbar) ? { topbar: topbar.flatMap(topbarWidgetOf) } : {}),
+      ...(Array.isArray(sidebar) ? { sidebar: sidebar.flatMap(topbarWidgetOf) } : {}),
     },
   ];
 }

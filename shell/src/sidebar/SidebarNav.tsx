@@ -49,11 +49,12 @@ function RemoteSections() {
   ));
 }
 
-/** The pages of the signed-in product: the sections that the remotes declare, and Help at the bottom. */
-export function SidebarNav() {
+/** The pages of the signed-in product: the sections that the remotes declare, their lists, and Help at the bottom. */
+export function SidebarNav({ children }: { children?: ReactNode }) {
   return (
     <>
       <RemoteSections />
+      {children}
       <nav className="nav nav-foot" aria-label="Help and support">
         <Entry path={pages.help} text="Help" icon={<Icon of={CircleQuestionMark} />} />
       </nav>

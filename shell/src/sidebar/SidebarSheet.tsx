@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { pages } from '@jobtrail/contract';
 import { Brand, Icon, OverlayFrame, usePlatformState } from '@jobtrail/web-kit';
 import { useShellLocation } from '../routes/navigation.ts';
@@ -7,12 +7,12 @@ import { SidebarNav } from './SidebarNav.tsx';
 import { isMobile } from './toggleSidebar.ts';
 
 /** The sidebar below 768 px: a sheet over the page. */
-export function SidebarSheet() {
+export function SidebarSheet({ children }: { children?: ReactNode }) {
   const open = usePlatformState((state) => state.mobileSidebarOpen);
   const setOpen = usePlatformState((state) => state.setMobileSidebarOpen);
-  const { pathname } = useShellLocation();
+  const { pathname, search } = useShellLocation();
 
-  useEffect(() => setOpen(false), [pathname, setOpen]);
+  useEffect(() => setOpen(false), [pathname, search, setOpen]);
   useEffect(() => {
     const onResize = (): void => {
       if (!isMobile()) setOpen(false);
@@ -31,7 +31,7 @@ export function SidebarSheet() {
             <Icon of={X} />
           </button>
         </div>
-        <SidebarNav />
+        <SidebarNav>{children}</SidebarNav>
       </div>
     </OverlayFrame>
   );

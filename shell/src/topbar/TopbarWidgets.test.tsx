@@ -80,3 +80,26 @@ test('widgets wait until the page has loaded', async () => {
   for (const listener of listeners) listener();
   await waitFor(() => expect(screen.getByText('mfe-jobs/topbar/bell')).toBeVisible());
 });
+
+test('the sidebar has only the widgets that are declared for it', async () => {
+  const registry: Pick<RemoteRegistry, 'subscribe' | 'isLoading' | 'mountWidget'> = {
+    subscribe: () => () => undefined,
+    isLoading: () => false,
+    mountWidget: (name, module, element) => {
+      element.textContent = `${name}/${module}`;
+      return () => undefined;
+    },
+  };
+  const queryClient = createQueryClient();
+  const remotes = [
+    {
+      ...remote('mfe-jobs', [{ name: 'bell', order: 1, access: 'user' }]),
+      sidebar: [{ name: 'views', order: 1, access: 'user' }],
+    },
+  ];
+  queryClient.setQueryData(manifestQuery.queryKey, { contract: 1, overrides: false, remotes });
+  const { container } = renderWithPlatform(<TopbarWidgets registry={registry} place="sidebar" />, { queryClient });
+  await screen.findByText('mfe-jobs/sidebar/views');
+  expect(container.children).toHaveLength(1);
+  expect(container.firstElementChild).toHaveClass('sidebar-widget');
+});

@@ -5,13 +5,16 @@ export interface RemoteWidget extends Pick<TopbarWidget, 'name' | 'order'> {
   readonly remote: string;
 }
 
-/** The widgets that a person may see, in the order of the top bar. A remote without a build has none. */
-export function widgetsOf(remotes: readonly RemoteEntry[], isAdmin: boolean): RemoteWidget[] {
+/** Where remotes add widgets. */
+export type WidgetPlace = 'topbar' | 'sidebar';
+
+/** The widgets of a place that a person may see, in their order. A remote without a build has none. */
+export function widgetsOf(remotes: readonly RemoteEntry[], isAdmin: boolean, place: WidgetPlace): RemoteWidget[] {
   return remotes
-    .flatMap(({ name: remote, entry, topbar = [] }) =>
+    .flatMap(({ name: remote, entry, [place]: widgets = [] }) =>
       entry === null
         ? []
-        : topbar
+        : widgets
             .filter(({ access }) => isAdmin || access !== 'admin')
             .map(({ name, order }) => ({ remote, name, order })),
     )

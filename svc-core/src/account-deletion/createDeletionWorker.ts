@@ -12,6 +12,7 @@ import { deleteTickets } from '../admin/support/commands/handleTicket.ts';
 import { deleteJob, eraseJobs } from '../applications/jobs/commands/deleteJobs.ts';
 import { listDeletedJobIds, listJobIds } from '../applications/jobs/queries.ts';
 import { deleteReminders } from '../applications/reminders/commands/eraseReminders.ts';
+import { deleteSavedViews } from '../applications/saved-views/commands.ts';
 import { deleteCorrections } from '../applications/smart-tags/commands.ts';
 import type { CoreContext } from '../context.ts';
 import { deleteAllMedia } from '../media/uploads/commands/deleteMedia.ts';
@@ -87,6 +88,7 @@ async function carryOut(work: DeletionWork, { billing, mail }: Peers, row: Delet
   await freeBlobs(core, await transaction(core.knex, (trx) => deleteAllMedia(trx, userId, core.clock())));
   await deleteReminders(core.knex, userId);
   await deleteCorrections(core.knex, userId);
+  await deleteSavedViews(core.knex, userId);
   await deleteTickets(core.knex, userId);
   await deleteEvents(core.knex, userId);
   if (closed) throw closed.error;

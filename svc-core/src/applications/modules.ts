@@ -15,6 +15,7 @@ import { postingRoutes } from './jobs/posting/routes.ts';
 import { jobSearchRoutes } from './job-search/routes.ts';
 import { jobRoutes } from './jobs/routes.ts';
 import { reminderRoutes } from './reminders/routes.ts';
+import { savedViewRoutes } from './saved-views/routes.ts';
 import { smartTagRoutes } from './smart-tags/routes.ts';
 import { todayRoutes } from './today/routes.ts';
 
@@ -41,6 +42,7 @@ export function applicationRoutes(
   calendarRoutes(core);
   calendarFeedRoutes(core, { appUrl, feedReads, confirmPassword });
   reminderRoutes(core);
+  savedViewRoutes(core);
   smartTagRoutes(core);
   todayRoutes(core);
   analyticsRoutes(core);

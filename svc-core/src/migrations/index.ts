@@ -35,6 +35,7 @@ import { demoAccounts } from './0034-demo-accounts.ts';
 import { postings } from './0035-postings.ts';
 import { smartTags } from './0036-smart-tags.ts';
 import { datedHistory } from './0037-dated-history.ts';
+import { savedViews } from './0038-saved-views.ts';
 
 /** The migrations in order. A released migration is never changed. */
 export const migrations: readonly Migration[] = [
@@ -74,4 +75,5 @@ export const migrations: readonly Migration[] = [
   postings,
   smartTags,
   datedHistory,
+  savedViews,
 ];

@@ -24,6 +24,7 @@ import { processesSuite } from './processes.ts';
 import { relatedSuite } from './related.ts';
 import { reminderSuite } from './reminders.ts';
 import { restoringSuite } from './restoring.ts';
+import { savedViewSuite } from './savedViews.ts';
 import { smartTagSuite } from './smartTags.ts';
 import { storageSuite } from './storage.ts';
 import { transcriptionSuite } from './transcription.ts';
@@ -51,6 +52,7 @@ export const applicationsSuites = [
   postingSuite,
   relatedSuite,
   reminderSuite,
+  savedViewSuite,
   restoringSuite,
   interviewSuite,
   jobFactsSuite,

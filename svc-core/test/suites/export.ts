@@ -64,6 +64,7 @@ export function exportSuite(core: () => CoreUnderTest): void {
             'support-tickets',
             'tag-corrections',
             'tag-rules',
+            'saved-views',
           ].flatMap((name) => [`${name}.csv`, `${name}.json`]),
         ].sort(),
       );
@@ -107,6 +108,7 @@ export function exportSuite(core: () => CoreUnderTest): void {
       reminder_rules: ['account', 'reminderRules'],
       tag_overrides: ['tag-corrections'],
       tag_rules: ['tag-rules'],
+      saved_views: ['saved-views'],
       tickets: ['support-tickets'],
       security_events: ['account-activity'],
       sessions: ['account', 'sessions'],

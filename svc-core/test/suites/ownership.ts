@@ -18,6 +18,7 @@ const BODIES: Readonly<Record<string, object>> = {
   dateStageChange: { happenedOn: '2026-03-01' },
   decideSuggestion: { rule: 'follow-up', touch: 1, decision: 'done' },
   correctJobTag: { dimension: 'arrangement', value: 'remote' },
+  updateSavedView: { name: 'taken over' },
   updateTagRule: { value: 'lead' },
   renameSecondFactor: { name: 'taken over' },
   removeSecondFactor: { password: PASSWORD },
@@ -44,6 +45,7 @@ export function ownershipSuite(core: () => CoreUnderTest): void {
       readonly reminder: string;
       readonly rule: string;
       readonly capture: string;
+      readonly view: string;
     }
     const ask = async (call: Call, ids: Ids) => {
       const path = call.path
@@ -52,6 +54,7 @@ export function ownershipSuite(core: () => CoreUnderTest): void {
         .replace('/api/interviews/:id', `/api/interviews/${ids.interview}`)
         .replace('/api/reminders/:id', `/api/reminders/${ids.reminder}`)
         .replace('/api/tag-rules/:id', `/api/tag-rules/${ids.rule}`)
+        .replace('/api/saved-views/:id', `/api/saved-views/${ids.view}`)
         .replace('/api/stage-history/:id', `/api/stage-history/${ids.entry}`)
         .replace(':id', ids.job);
       const query = (QUERIES[call.id] ?? '').replace('CAPTURE', ids.capture);
@@ -79,12 +82,16 @@ export function ownershipSuite(core: () => CoreUnderTest): void {
           ...{ dimension: 'seniority', words: 'wizard', value: 'senior' },
         });
         const { body: posting } = await ada.put(`/api/jobs/${job.id}/posting`, { text: 'mine' });
+        const { body: view } = await ada.post('/api/saved-views', {
+          ...{ name: `View ${job.id}`, q: '', layout: 'table' },
+        });
         const ids = {
           job: job.id,
           capture: (posting as JobPosting).posting?.id ?? '',
           interview: (interview as { id: string }).id,
           reminder: (reminder as { id: string }).id,
           rule: (rule as { id: string }).id,
+          view: (view as { id: string }).id,
           communication: (communication as { id: string }).id,
           note: (note as { id: string }).id,
           entry: (await historyOf(ada, job.id))[0]?.id ?? '',

@@ -63,6 +63,15 @@ describe('remote.json', () => {
       });
     }
   });
+  it('lists widgets of the sidebar in the same way', () => {
+    const views = { name: 'views', order: 1, access: 'user' };
+    const withSidebar = (...sidebar: unknown[]) => ({ ...declare(entry), sidebar });
+    expect(problemsInSource(withSidebar(views))).toEqual([]);
+    const { declaration, refused } = readDeclaration(withSidebar(views, { ...views, name: 'A' }));
+    expect(declaration.sidebar).toEqual([views]);
+    expect(refused).toEqual(['sidebar.1.name: must be a name such as bell']);
+    expect(problemsInSource(withSidebar(views, views, views))).toEqual(['sidebar: has 3 widgets, 2 are allowed']);
+  });
   it('must name a GET call for a badge', () => {
     const badge = (path: string) => declare({ ...entry, badge: { path, field: 'open', label: 'open' } });
     expect(problemsInSource(badge('/api/admin/support/count'))).toEqual([]);

@@ -9,6 +9,7 @@ import {
   navKeys,
   type RemoteDeclaration,
   remoteDeclaration,
+  SIDEBAR_MAX_WIDGETS,
   sourceRoute,
   TOPBAR_MAX_WIDGETS,
   type TopbarWidget,
@@ -16,8 +17,16 @@ import {
 } from './schema.ts';
 
 /** The properties that must be valid for a remote to be loaded. */
-const essentials = remoteDeclaration.omit({ nav: true, topbar: true });
-const lists = z.object({ nav: z.unknown().optional(), topbar: z.unknown().optional() });
+const essentials = remoteDeclaration.omit({ nav: true, topbar: true, sidebar: true });
+const lists = z.object({
+  nav: z.unknown().optional(),
+  topbar: z.unknown().optional(),
+  sidebar: z.unknown().optional(),
+});
+
+/** Where remotes may add widgets, and how many each. */
+const WIDGETS_MAX = { topbar: TOPBAR_MAX_WIDGETS, sidebar: SIDEBAR_MAX_WIDGETS } as const;
+type WidgetPlace = keyof typeof WIDGETS_MAX;
 const sourceEssentials = essentials
   .omit({ files: true })
   .extend({ ...lists.shape, routes: z.array(sourceRoute) })
@@ -56,17 +65,22 @@ function readNav(
   return { entries, problems };
 }
 
-/** Parses the widgets of the top bar one by one, as `readNav` does. */
-function readTopbar(topbar: unknown, schema: z.ZodType<TopbarWidget>): { widgets: TopbarWidget[]; problems: string[] } {
-  if (!Array.isArray(topbar)) return { widgets: [], problems: ['topbar: must be a list'] };
-  if (topbar.length > TOPBAR_MAX_WIDGETS)
-    return { widgets: [], problems: [`topbar: has ${topbar.length} widgets, ${TOPBAR_MAX_WIDGETS} are allowed`] };
+/** Parses the widgets of a place one by one, as `readNav` does. */
+function readWidgets(
+  place: WidgetPlace,
+  given: unknown,
+  schema: z.ZodType<TopbarWidget>,
+): { widgets: TopbarWidget[]; problems: string[] } {
+  if (!Array.isArray(given)) return { widgets: [], problems: [`${place}: must be a list`] };
+  const max = WIDGETS_MAX[place];
+  if (given.length > max)
+    return { widgets: [], problems: [`${place}: has ${given.length} widgets, ${max} are allowed`] };
   const widgets: TopbarWidget[] = [];
-  const problems = topbar.flatMap((value: unknown, index) => {
+  const problems = given.flatMap((value: unknown, index) => {
     const read = schema.safeParse(value);
-    if (!read.success) return problemsIn(read.error, ['topbar', index]);
+    if (!read.success) return problemsIn(read.error, [place, index]);
     if (widgets.some(({ name }) => name === read.data.name))
-      return [`topbar.${index}: there is a widget ${read.data.name} already`];
+      return [`${place}.${index}: there is a widget ${read.data.name} already`];
     widgets.push(read.data);
     return [];
   });
@@ -80,16 +94,17 @@ function readTopbar(topbar: unknown, schema: z.ZodType<TopbarWidget>): { widgets
  */
 export function readDeclaration(value: unknown): { declaration: RemoteDeclaration; refused: string[] } {
   const declaration: RemoteDeclaration = essentials.parse(value);
-  const { nav, topbar } = lists.parse(value);
+  const { nav, ...places } = lists.parse(value);
   const refused: string[] = [];
   if (nav !== undefined) {
     const { entries, problems } = readNav(nav, navEntry, declaration);
     declaration.nav = entries;
     refused.push(...problems);
   }
-  if (topbar !== undefined) {
-    const { widgets, problems } = readTopbar(topbar, topbarWidget);
-    declaration.topbar = widgets;
+  for (const place of ['topbar', 'sidebar'] as const) {
+    if (places[place] === undefined) continue;
+    const { widgets, problems } = readWidgets(place, places[place], topbarWidget);
+    declaration[place] = widgets;
     refused.push(...problems);
   }
   return { declaration, refused };
@@ -115,7 +130,7 @@ function problemsOfEarlyRead(read: string): string[] {
 export function problemsInSource(value: unknown): string[] {
   const base = sourceEssentials.safeParse(value);
   if (!base.success) return problemsIn(base.error);
-  const { nav = [], topbar = [], routes } = base.data;
+  const { nav = [], topbar = [], sidebar = [], routes } = base.data;
   const { entries, problems } = readNav(nav, sourceEntry, base.data);
   const reads = routes.flatMap((route) => route.reads ?? []).flatMap(problemsOfEarlyRead);
   const badges = entries.flatMap(({ badge }) =>
@@ -125,7 +140,8 @@ export function problemsInSource(value: unknown): string[] {
     ...reads.map((problem) => `routes: ${problem}`),
     ...problems,
     ...badges.map((problem) => `nav: ${problem}`),
-    ...readTopbar(topbar, topbarWidget.strict()).problems,
+    ...readWidgets('topbar', topbar, topbarWidget.strict()).problems,
+    ...readWidgets('sidebar', sidebar, topbarWidget.strict()).problems,
   ];
 }
 

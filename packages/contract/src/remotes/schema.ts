@@ -6,6 +6,8 @@ import { integrity } from './integrity.ts';
 export const NAV_MAX_ENTRIES = 20;
 /** Maximum number of widgets of one remote in the top bar: it is 48 px high and as narrow as a phone. */
 export const TOPBAR_MAX_WIDGETS = 2;
+/** Maximum number of widgets that a remote adds to the sidebar. */
+export const SIDEBAR_MAX_WIDGETS = 2;
 const NAV_TEXT_MAX_CHARACTERS = 40;
 
 /** Maximum number of reads that a page makes early. */
@@ -144,6 +146,8 @@ export const remoteDeclaration = z.object({
   nav: z.array(navEntry).max(NAV_MAX_ENTRIES).optional(),
   /** Shells and gateways built before it was added ignore it. */
   topbar: z.array(topbarWidget).max(TOPBAR_MAX_WIDGETS).optional(),
+  /** Lists below the entries of the sidebar, such as saved views: `./sidebar/NAME` from `src/sidebar/NAME`. */
+  sidebar: z.array(topbarWidget).max(SIDEBAR_MAX_WIDGETS).optional(),
 });
 export type RemoteDeclaration = z.infer<typeof remoteDeclaration>;
 

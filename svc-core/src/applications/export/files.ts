@@ -23,6 +23,8 @@ import { factsOf } from '../postings/queries.ts';
 import { listDecisions } from '../reminder-decisions/queries.ts';
 import { presentReminder, presentReminderDecision } from '../reminders/presenter.ts';
 import { listReminders } from '../reminders/queries.ts';
+import { presentSavedView } from '../saved-views/presenter.ts';
+import { listSavedViews } from '../saved-views/queries.ts';
 import { presentCorrection, presentRule } from '../smart-tags/presenter.ts';
 import { listAllOverrides, listRules } from '../smart-tags/queries.ts';
 import { presentStageChange } from '../stage-history/presenter.ts';
@@ -173,6 +175,13 @@ export function listFiles(owner: Owner, postingPaths: PostingPaths): ListFile[] 
       columns: ['id', 'dimension', 'words', 'value', 'createdAt'],
       async *entities() {
         for (const row of await owner.runInSlot(() => listRules(knex, userId))) yield presentRule(row);
+      },
+    },
+    {
+      name: 'saved-views',
+      columns: ['id', 'name', 'q', 'layout', 'sort', 'columns', 'position', 'createdAt'],
+      async *entities() {
+        for (const row of await owner.runInSlot(() => listSavedViews(knex, userId))) yield presentSavedView(row);
       },
     },
     {
