@@ -1,8 +1,8 @@
 import { Check, Pencil } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import {
-  DIMENSIONS,
   type Dimension,
+  DIMENSIONS,
   type JobCard,
   type JobTag,
   LISTED_DIMENSIONS,

@@ -9,8 +9,8 @@ import {
   type TagRuleBody,
 } from '@jobtrail/contract';
 import { api, usePlatform } from '@jobtrail/web-kit';
-import { cardsKey, detailKey, jobTagsKey, wishlistKey } from '../jobs/keys.ts';
 import { useJobCommands } from '../jobs/JobsContext.tsx';
+import { cardsKey, detailKey, jobTagsKey, wishlistKey } from '../jobs/keys.ts';
 
 /** The corrections of a job's smart tags. */
 export interface TagCommands {

@@ -14,11 +14,11 @@ import {
 } from '../fields.ts';
 import { forEachKey } from '../forEachKey.ts';
 import { IMAGES_MAX, PAST_STAGES_MAX, TAGS_MAX, TEXT_MAX } from '../limits.ts';
+import { newPosting, postingText } from '../postings/schema.ts';
 import { smartValues } from '../smart-tags/schema.ts';
 import { DEFAULT_STAGE, STAGE_VALUES } from '../stages.ts';
 import { imagesMaxSentence, requiredTexts } from '../texts.ts';
 import { isBlank } from '../typedText.ts';
-import { newPosting, postingText } from '../postings/schema.ts';
 import { CLOSED_REASONS } from './endings.ts';
 import { JOB_SOURCES } from './sources.ts';
 import { JOB_CARD_FIELDS, JOB_TEXT_FIELDS, jobTextFields } from './textFields.ts';

@@ -1,7 +1,6 @@
 import { oneLine } from '../text/clean.ts';
 import { inPeriod } from './pay.ts';
 import { tokenOf } from './phrases.ts';
-import type { TaggedPosting } from './smartTagsOf.ts';
 import {
   type Dimension,
   type Pay,
@@ -12,6 +11,7 @@ import {
   type SmartTags,
   type TagValues,
 } from './SmartTags.ts';
+import type { TaggedPosting } from './smartTagsOf.ts';
 
 /** The dimensions that rules are about. The words of a pay are its amounts, which other jobs do not have. */
 type RuleDimension = Exclude<Dimension, 'pay'>;

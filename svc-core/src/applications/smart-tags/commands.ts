@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { type Dimension, type ListedDimension, TAG_RULES_MAX } from '@jobtrail/contract';
-import { type CorrectTagBody, tagRuleBody, type TagRuleBody, type TagRuleChanges } from '@jobtrail/contract/calls';
+import { type CorrectTagBody, type TagRuleBody, tagRuleBody, type TagRuleChanges } from '@jobtrail/contract/calls';
 import { correctionToken, suggestTagRule, type TagCorrection } from '@jobtrail/posting/smart-tags';
 import { conflict, newId, notFound, transaction, validationFailed } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../context.ts';

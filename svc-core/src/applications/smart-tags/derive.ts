@@ -2,8 +2,8 @@ import type { PostingFacts } from '@jobtrail/contract';
 import {
   applyTagRules,
   RULES_VERSION,
-  smartTagsOf,
   type SmartTags,
+  smartTagsOf,
   type TagOverride,
   type TagRule,
 } from '@jobtrail/posting/smart-tags';

@@ -10,7 +10,7 @@ import type { Claim, Evidence, Pay, SmartTag, TagValues } from '@jobtrail/postin
 import { toMoment } from '@jobtrail/service-kit';
 import type { TagOverrideRow, TagRuleRow } from '../../rows.ts';
 import type { SmartColumns } from './columns.ts';
-import { type TagBasis, tagsOf, type TaggedJob } from './derive.ts';
+import { type TagBasis, type TaggedJob, tagsOf } from './derive.ts';
 
 /** The smart tags of a row. */
 export function presentSmart(row: SmartColumns): SmartValues {

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { LocalDay, Stage } from '@jobtrail/contract';
 import { newId } from '@jobtrail/service-kit';
 import type { BeforeMove, JobRow, StageHistoryRow } from '../../rows.ts';
-import { timingsOf, type Timing } from './placing.ts';
+import { type Timing, timingsOf } from './placing.ts';
 import { listChanges } from './queries.ts';
 
 /**
