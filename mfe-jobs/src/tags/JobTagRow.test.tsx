@@ -60,7 +60,7 @@ test('what is unknown is not shown, and a contradiction is a question with both 
     { tags: [{ dimension: 'arrangement', reasons: [REMOTE, HYBRID] }], corrected: [] },
   );
   await user.click(await screen.findByRole('button', { name: 'Arrangement: Remote or Hybrid?' }));
-  const menu = within(screen.getByRole('menu', { name: 'Arrangement' }));
+  const menu = within(screen.getByRole('menu', { name: /^Arrangement\. Remote: from/ }));
   expect(menu.getByText(/from the location “Remote \(EU\)”. Hybrid: from the posting “two days a week”/)).toBeVisible();
   await user.click(menu.getByRole('menuitemradio', { name: 'Hybrid' }));
   await waitFor(() =>
@@ -123,6 +123,17 @@ test('own tags are added by Enter, suggested from other jobs, removed by Backspa
   await waitFor(() => expect(changes().at(-1)).toEqual(['PATCH /api/jobs/a', { tags: ['Old', 'Rust'] }]));
   await user.keyboard('{Escape}');
   expect(screen.getByRole('button', { name: 'Edit tags' })).toHaveFocus();
+});
+
+test('a tag that is too long is not added, and the field says by how much', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Edit tags' }));
+  await user.paste('x'.repeat(61));
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('alert')).toHaveTextContent('1 character too long');
+  expect(changes()).toEqual([]);
+  await user.keyboard('{Backspace}{Enter}');
+  await waitFor(() => expect(changes()).toEqual([['PATCH /api/jobs/a', { tags: ['x'.repeat(60)] }]]));
 });
 
 test('a tag that the job has already is not added twice', async () => {

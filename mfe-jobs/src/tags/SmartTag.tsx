@@ -89,7 +89,16 @@ export function SmartTag({ dimension, tag, name, corrected, removable, onCorrect
         button
       )}
       {anchor ? (
-        <Menu anchor={anchor} label={DIMENSION_NAMES[dimension]} title={reason} onClose={() => setAnchor(null)}>
+        <Menu
+          anchor={anchor}
+          label={reason === undefined ? DIMENSION_NAMES[dimension] : `${DIMENSION_NAMES[dimension]}. ${reason}`}
+          onClose={() => setAnchor(null)}
+        >
+          {reason === undefined ? null : (
+            <p className="ttag-reason" aria-hidden="true">
+              {reason}
+            </p>
+          )}
           {choicesOf(dimension, tag).map(({ label: choice, correction, isChosen }) => (
             <MenuItem
               key={choice}

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { fold, TAGS_MAX, TEXT_MAX } from '@jobtrail/contract';
-import { classes, Icon, Popup, pressedKey } from '@jobtrail/web-kit';
+import { classes, Icon, Popup, pressedKey, tooLong } from '@jobtrail/web-kit';
 import { suggestedTags } from './ownTags.ts';
 import './tags.css';
 
@@ -31,6 +31,7 @@ export function TagInput({ tags, known, onTags, onEnd, control }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   /** What screen readers announce. */
   const [said, setSaid] = useState('');
+  const problem = tooLong(text.trim(), TEXT_MAX.tag);
   const full = tags.length >= TAGS_MAX;
   const found = anchor && !full ? suggestedTags(known, tags, text) : [];
   const close = (): void => {
@@ -39,6 +40,7 @@ export function TagInput({ tags, known, onTags, onEnd, control }: Props) {
   };
 
   function add(typed: string): void {
+    if (tooLong(typed.trim(), TEXT_MAX.tag) !== undefined) return;
     const tag = typed.replace(/\s+/g, ' ').trim();
     setText('');
     close();
@@ -92,7 +94,7 @@ export function TagInput({ tags, known, onTags, onEnd, control }: Props) {
         autoComplete="off"
         autoCapitalize="none"
         placeholder="Add a tag"
-        maxLength={TEXT_MAX.tag}
+        aria-invalid={problem !== undefined || undefined}
         readOnly={full}
         title={full ? tooMany : undefined}
         role="combobox"
@@ -138,6 +140,11 @@ export function TagInput({ tags, known, onTags, onEnd, control }: Props) {
           ))}
         </Popup>
       ) : null}
+      {problem === undefined ? null : (
+        <span className="ttag-problem" role="alert">
+          {problem}
+        </span>
+      )}
       <span className="sr" role="status">
         {said}
       </span>

@@ -8,7 +8,7 @@ import {
   type JobTags,
   type TagRuleBody,
 } from '@jobtrail/contract';
-import { api, usePlatform } from '@jobtrail/web-kit';
+import { api, callKey, usePlatform } from '@jobtrail/web-kit';
 import { useJobCommands } from '../jobs/JobsContext.tsx';
 import { cardsKey, detailKey, jobTagsKey, wishlistKey } from '../jobs/keys.ts';
 
@@ -71,7 +71,8 @@ export function useTagCommands(id: string): TagCommands {
       try {
         const rule = await api.call('createTagRule', { body: offer });
         setOffer(null);
-        const refetch = (): void => void queryClient.invalidateQueries();
+        // The tags of every job may be others now.
+        const refetch = (): void => void queryClient.invalidateQueries({ queryKey: callKey('listJobs') });
         refetch();
         toast({
           title: 'Rule added',

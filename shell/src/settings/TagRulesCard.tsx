@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { DIMENSION_NAMES, TAG_NAMES, TAG_WORDS_MAX, type TagRule, VALUES_OF } from '@jobtrail/contract';
-import { api, callKey, Icon, messageOf, Skeleton, useCall, usePlatform } from '@jobtrail/web-kit';
+import { api, callKey, Icon, messageOf, Skeleton, tooLong, useCall, usePlatform } from '@jobtrail/web-kit';
 import { SettingsRow } from './SettingsRow.tsx';
 import './tag-rules.css';
 
@@ -16,7 +16,7 @@ function useTagRules() {
   const put = (change: (rules: TagRule[]) => TagRule[]): void => {
     queryClient.setQueryData(rulesKey, (rules) => rules && change(rules));
     // The tags of all jobs may be others now.
-    void queryClient.invalidateQueries();
+    void queryClient.invalidateQueries({ queryKey: callKey('listJobs') });
     setSaves((count) => count + 1);
   };
   async function add({ dimension, words, value }: TagRule): Promise<void> {
@@ -96,11 +96,12 @@ export function TagRulesCard() {
 
 function RuleRow({ rule, rules }: { rule: TagRule; rules: Rules }) {
   const [words, setWords] = useState(rule.words);
+  const problem = tooLong(words.trim(), TAG_WORDS_MAX);
   const save = (event?: FormEvent): void => {
     event?.preventDefault();
     const typed = words.trim();
     if (typed === '') setWords(rule.words);
-    else if (typed !== rule.words) void rules.change(rule.id, { words: typed });
+    else if (typed !== rule.words && problem === undefined) void rules.change(rule.id, { words: typed });
   };
   return (
     <li className="settings-option">
@@ -108,7 +109,7 @@ function RuleRow({ rule, rules }: { rule: TagRule; rules: Rules }) {
         <input
           className="input grow"
           aria-label={`Words of the rule for ${DIMENSION_NAMES[rule.dimension].toLowerCase()}`}
-          maxLength={TAG_WORDS_MAX}
+          aria-invalid={problem !== undefined || undefined}
           value={words}
           onChange={({ target }) => setWords(target.value)}
           onBlur={() => save()}
@@ -136,6 +137,11 @@ function RuleRow({ rule, rules }: { rule: TagRule; rules: Rules }) {
         >
           <Icon of={Trash2} />
         </button>
+        {problem === undefined ? null : (
+          <p className="hint hint-error" role="alert">
+            {problem}
+          </p>
+        )}
       </form>
     </li>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type CorrectedTags, type Job, type JobTags, NOTHING_KNOWN, type TagRule } from '@jobtrail/contract';
+import { type CorrectedTags, type Job, NOTHING_KNOWN, type TagRule } from '@jobtrail/contract';
 import type { Client } from '../Client.ts';
 import type { CoreUnderTest } from '../coreUnderTest.ts';
 import { addJob } from './jobs.ts';

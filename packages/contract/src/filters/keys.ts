@@ -18,10 +18,10 @@ const appliedOn: Find<LocalDay> =
 const contains = (field: string | null, folded: string): boolean => field !== null && fold(field).includes(folded);
 
 /** The location of each card as places are compared, which takes longer than searching in it. */
-const places = new WeakMap<FilterCard, string>();
-function placesOf(card: FilterCard): string {
-  const known = places.get(card) ?? foldPlaces(card.location ?? '');
-  places.set(card, known);
+const foldedLocations = new WeakMap<FilterCard, string>();
+function foldedLocationOf(card: FilterCard): string {
+  const known = foldedLocations.get(card) ?? foldPlaces(card.location ?? '');
+  foldedLocations.set(card, known);
   return known;
 }
 
@@ -43,7 +43,7 @@ const FILTER_KEYS = {
   company: text((card, folded) => contains(card.company, folded)),
   title: text((card, folded) => contains(card.position, folded)),
   /** By any name of a city: `place:munich` finds `München`. */
-  place: text((card, folded) => placesOf(card).includes(foldPlaces(folded))),
+  place: text((card, folded) => foldedLocationOf(card).includes(foldPlaces(folded))),
   remote: orNone(
     () => (card) => card.smart.arrangement,
     choice<Arrangement>(ARRANGEMENTS, {

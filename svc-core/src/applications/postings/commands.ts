@@ -3,7 +3,7 @@ import { isReadPosting, POSTINGS_MAX, type PostingSource } from '@jobtrail/contr
 import { newId } from '@jobtrail/service-kit';
 import { countText } from '../../media/storage/commands.ts';
 import type { JobRow, PostingRow } from '../../rows.ts';
-import { deriveJob } from '../smart-tags/deriveJob.ts';
+import { deriveJob } from '../smart-tags/commands/deriveJob.ts';
 import type { PackedPosting, PackedText } from './packing.ts';
 import { type CaptureRow, listCaptures } from './queries.ts';
 

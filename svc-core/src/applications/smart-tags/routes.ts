@@ -1,7 +1,7 @@
 import { calls } from '@jobtrail/contract/calls';
 import type { CoreContext } from '../../context.ts';
 import { getJob } from '../jobs/queries.ts';
-import { correctTag, createRule, deleteRule, updateRule } from './commands.ts';
+import { correctTag, createRule, deleteRule, updateRule } from './commands/changeTags.ts';
 import { presentRule, presentSmart, presentTags } from './presenter.ts';
 import { listRules, readBasis } from './queries.ts';
 

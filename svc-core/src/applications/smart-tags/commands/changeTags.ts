@@ -3,13 +3,13 @@ import { type Dimension, type ListedDimension, TAG_RULES_MAX } from '@jobtrail/c
 import { type CorrectTagBody, type TagRuleBody, tagRuleBody, type TagRuleChanges } from '@jobtrail/contract/calls';
 import { correctionToken, suggestTagRule, type TagCorrection } from '@jobtrail/posting/smart-tags';
 import { conflict, newId, notFound, transaction, validationFailed } from '@jobtrail/service-kit';
-import type { CoreContext } from '../../context.ts';
-import type { JobRow, TagOverrideRow, TagRuleRow } from '../../rows.ts';
-import { touchJobs } from '../jobs/commands/touchJobs.ts';
-import { lockJob } from '../jobs/queries.ts';
-import { derivedColumns, type TagBasis, tagsOf } from './derive.ts';
-import { deriveStaleOf } from './deriveStale.ts';
-import { asOverrides, listEqualCorrections, listOverrides, listRules, readBasis, ruleOf } from './queries.ts';
+import type { CoreContext } from '../../../context.ts';
+import type { JobRow, TagOverrideRow, TagRuleRow } from '../../../rows.ts';
+import { touchJobs } from '../../jobs/commands/touchJobs.ts';
+import { lockJob } from '../../jobs/queries.ts';
+import { derivedColumns, type TagBasis, tagsOf } from '../derive.ts';
+import { deriveStaleOf } from './deriveStaleTags.ts';
+import { asOverrides, listEqualCorrections, listOverrides, listRules, readBasis, ruleOf } from '../queries.ts';
 
 type Core = Pick<CoreContext, 'knex' | 'clock'>;
 

@@ -1,13 +1,13 @@
 import type { Knex } from 'knex';
 import { RULES_VERSION } from '@jobtrail/posting/smart-tags';
 import { transaction } from '@jobtrail/service-kit';
-import type { CoreContext } from '../../context.ts';
-import type { JobRow, TagOverrideRow } from '../../rows.ts';
-import { changedColumns } from '../jobs/columns.ts';
-import { touchJobs } from '../jobs/commands/touchJobs.ts';
-import { newestPostingOf } from '../postings/queries.ts';
-import { derivedColumns } from './derive.ts';
-import { asOverrides, asRules, listRules } from './queries.ts';
+import type { CoreContext } from '../../../context.ts';
+import type { JobRow, TagOverrideRow } from '../../../rows.ts';
+import { changedColumns } from '../../jobs/columns.ts';
+import { touchJobs } from '../../jobs/commands/touchJobs.ts';
+import { newestPostingOf } from '../../postings/queries.ts';
+import { derivedColumns } from '../derive.ts';
+import { asOverrides, asRules, listRules } from '../queries.ts';
 
 const AT_ONCE = 100;
 

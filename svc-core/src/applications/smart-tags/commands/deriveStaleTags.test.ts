@@ -3,12 +3,12 @@ import type { Knex } from 'knex';
 import type { PostingFacts } from '@jobtrail/contract';
 import { migrate, openDatabase } from '@jobtrail/service-kit';
 import { temporaryFolder } from '@jobtrail/service-kit/testing';
-import { migrations } from '../../migrations/index.ts';
-import { createUser } from '../../people/users/commands/createUser.ts';
-import { aJob } from '../interviews/testing/rows.ts';
-import { keepPosting } from '../postings/commands.ts';
-import { packPosting } from '../postings/packing.ts';
-import { deriveStaleTags } from './deriveStale.ts';
+import { migrations } from '../../../migrations/index.ts';
+import { createUser } from '../../../people/users/commands/createUser.ts';
+import { aJob } from '../../interviews/testing/rows.ts';
+import { keepPosting } from '../../postings/commands.ts';
+import { packPosting } from '../../postings/packing.ts';
+import { deriveStaleTags } from './deriveStaleTags.ts';
 
 const NOW = Date.parse('2026-11-23T09:00:00Z');
 const folder = temporaryFolder();
