@@ -1,6 +1,14 @@
 import { ListFilter } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
-import { classes, formatCount, Icon } from '@jobtrail/web-kit';
+import {
+  classes,
+  formatCount,
+  Icon,
+  isField,
+  isSearchShortcutOn,
+  shortcutKey,
+  useSearchShortcut,
+} from '@jobtrail/web-kit';
 import { preloadFilterCode } from './useFilterCode.ts';
 
 interface Props {
@@ -10,19 +18,24 @@ interface Props {
   onPress: () => void;
 }
 
+/** Selects what lies over the page, where its keys do nothing. */
+const OVER_THE_PAGE = '[role="dialog"], [role="menu"], [role="listbox"]';
+
+/** Whether Shift and F are pressed on the page, by somebody who has not switched its keys off. */
+function isShiftF(event: KeyboardEvent): boolean {
+  const { target, shiftKey, ctrlKey, metaKey, altKey, defaultPrevented } = event;
+  if (!shiftKey || ctrlKey || metaKey || altKey || defaultPrevented || !isSearchShortcutOn()) return false;
+  if (isField(target) || (target instanceof Element && target.closest(OVER_THE_PAGE) !== null)) return false;
+  return document.querySelector('dialog[open]') === null && shortcutKey(event).toLowerCase() === 'f';
+}
+
 /** Opens and closes the bar with the filters, as Shift and F do. */
 export function FilterButton({ clauses, isOpen, onPress }: Props) {
+  const hasKeys = useSearchShortcut();
   const pressed = useEffectEvent(onPress);
   useEffect(() => {
     const key = (event: KeyboardEvent): void => {
-      if (event.key !== 'F' || !event.shiftKey || event.ctrlKey || event.metaKey || event.altKey || event.isComposing)
-        return;
-      const { target } = event;
-      if (
-        target instanceof Element &&
-        target.closest('input, textarea, select, dialog, [role="dialog"], [role="menu"]')
-      )
-        return;
+      if (!isShiftF(event)) return;
       event.preventDefault();
       pressed();
     };
@@ -35,7 +48,7 @@ export function FilterButton({ clauses, isOpen, onPress }: Props) {
       className={classes('btn jobs-filter-btn', clauses > 0 && 'is-set')}
       aria-expanded={isOpen}
       aria-label={clauses > 0 ? `Filter, ${formatCount(clauses)} set` : 'Filter'}
-      aria-keyshortcuts="Shift+F"
+      aria-keyshortcuts={hasKeys ? 'Shift+F' : undefined}
       onPointerEnter={preloadFilterCode}
       onClick={onPress}
     >

@@ -12,6 +12,7 @@ export const keyGroups: readonly KeyGroup[] = [
   {
     title: 'Board and table',
     entries: [
+      { name: 'Filter', keys: 'Shift f' },
       { name: 'Next and previous job', keys: 'j k' },
       { name: 'Go from job to job', keys: 'ArrowLeft ArrowRight ArrowUp ArrowDown' },
       { name: 'Open', keys: 'Enter' },
