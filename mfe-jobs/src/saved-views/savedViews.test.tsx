@@ -42,7 +42,7 @@ function serve(views: SavedView[]): void {
       const view = body as CreateSavedViewBody;
       if (views.some(({ name }) => name === view.name))
         return { status: 409, body: { error: 'You have a view with this name already.', code: 'conflict' } };
-      const added = aView({ ...view, sort: null, columns: null });
+      const added = aView({ ...view, sort: null, columns: null, position: views.length });
       views.push(added);
       return { status: 201, body: added };
     },

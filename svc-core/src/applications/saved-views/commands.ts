@@ -75,9 +75,10 @@ export function updateSavedView(
     const before = views.find((view) => view.id === id);
     if (!before) throw notFound();
     const others = views.filter((view) => view.id !== id);
+    const { q = before.q, layout = before.layout, sort = before.sort, position = before.position } = changes;
     const row: SavedViewRow = {
       ...before,
-      ...changes,
+      ...{ q, layout, sort, position },
       ...(columns !== undefined && { columns: listText(columns) }),
       ...(name !== undefined && { name, folded_name: checkName(others, name) }),
     };
