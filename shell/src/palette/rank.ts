@@ -33,7 +33,12 @@ const LETTERS = 500;
 const IN_DETAIL = 50;
 const IN_OTHERS = 90;
 
-const isLetter = (character: string | undefined): boolean => character !== undefined && /[\p{L}\p{N}]/u.test(character);
+/** Whether a folded character is part of a word. */
+function isLetter(character: string | undefined): boolean {
+  if (character === undefined) return false;
+  if (character > '\x7f') return /[\p{L}\p{N}]/u.test(character);
+  return (character >= 'a' && character <= 'z') || (character >= '0' && character <= '9');
+}
 
 /** How well a folded text contains another one; 0 if it does not. */
 function scoreIn(text: string, wanted: string): number {
@@ -59,11 +64,16 @@ function hasLetters(text: string, wanted: string): boolean {
   return true;
 }
 
-const initialsOf = (text: string): string =>
-  text
-    .split(/[^\p{L}\p{N}]+/u)
-    .map((word) => word.charAt(0))
-    .join('');
+/** Whether the words of a text begin with the letters of another one. */
+function hasInitials(text: string, wanted: string): boolean {
+  let found = 0;
+  for (let at = 0; at < text.length && found < wanted.length; at += 1) {
+    if (!isLetter(text[at]) || isLetter(text[at - 1])) continue;
+    if (text[at] !== wanted[found]) return false;
+    found += 1;
+  }
+  return found === wanted.length;
+}
 
 const bestOf = ({ title, detail, also }: Candidate, wanted: string): number =>
   Math.max(scoreIn(title, wanted), scoreIn(detail, wanted) - IN_DETAIL, scoreIn(also, wanted) - IN_OTHERS, 0);
@@ -78,7 +88,7 @@ export function scoreOf(candidate: Candidate, wanted: string): number {
     return Math.min(...scores);
   }
   if (wanted.length < 2 || !hasLetters(candidate.title, wanted)) return 0;
-  return initialsOf(candidate.title).startsWith(wanted) ? INITIALS : LETTERS;
+  return hasInitials(candidate.title, wanted) ? INITIALS : LETTERS;
 }
 
 /** A found command and how well it was found. */
@@ -87,22 +97,21 @@ export interface Hit {
   readonly score: number;
 }
 
-/**
- * The commands that a text finds, best first; of those found equally well, the shorter one. Those that only have its letters
- * are left out if others contain it.
- */
-export function rank(candidates: readonly Candidate[], text: string): Hit[] {
+const isBetter = (a: Hit, b: Hit): number => b.score - a.score || a.candidate.title.length - b.candidate.title.length;
+
+/** Leaves out those that only have the letters of a text if others contain it. */
+export const withoutLooseHits = (hits: readonly Hit[]): readonly Hit[] =>
+  hits.some(({ score }) => score > LETTERS) ? hits.filter(({ score }) => score > LETTERS) : hits;
+
+/** The commands that a text finds, best first; of those found equally well, the shorter one. */
+export function rank(candidates: readonly Candidate[], text: string): readonly Hit[] {
   const wanted = fold(text);
   const hits: Hit[] = [];
-  let best = 0;
   for (const candidate of candidates) {
     const score = scoreOf(candidate, wanted);
-    if (score === 0) continue;
-    hits.push({ candidate, score });
-    best = Math.max(best, score);
+    if (score > 0) hits.push({ candidate, score });
   }
-  const found = best > LETTERS ? hits.filter(({ score }) => score > LETTERS) : hits;
-  return found.sort((a, b) => b.score - a.score || a.candidate.title.length - b.candidate.title.length);
+  return withoutLooseHits(hits.sort(isBetter));
 }
 
 /** A part of a text, and whether it is what was found. */

@@ -1,6 +1,6 @@
 import { fold } from '@jobtrail/contract';
 import type { CommandGroup } from '@jobtrail/web-kit';
-import { type Candidate, candidateOf, rank } from './rank.ts';
+import { type Candidate, candidateOf, type Hit, rank, withoutLooseHits } from './rank.ts';
 
 /** A heading of the palette and what is below it. */
 export interface Section {
@@ -40,14 +40,15 @@ export function firstSections(candidates: readonly Candidate[], recent: readonly
 }
 
 /** What can be done with the job that a text finds best, also if one of its words is what to do: `move mosaic`. */
-function actionsFor(jobs: readonly Candidate[], text: string): Candidate[] {
+function actionsFor(jobs: readonly Candidate[], text: string, hits: readonly Hit[]): Candidate[] {
   const words = fold(text).split(' ');
-  const texts = words.length > 1 ? [text, words.slice(1).join(' '), words.slice(0, -1).join(' ')] : [text];
-  for (const one of texts) {
-    const best = rank(jobs, one)[0]?.candidate;
-    if (best?.command.actions) return best.command.actions().map((action) => candidateOf(best.part, action));
-  }
-  return [];
+  const best =
+    words.length === 1 || hits.length > 0
+      ? hits[0]
+      : (rank(jobs, words.slice(1).join(' '))[0] ?? rank(jobs, words.slice(0, -1).join(' '))[0]);
+  if (!best) return [];
+  const { part, command } = best.candidate;
+  return command.actions?.().map((action) => candidateOf(part, action)) ?? [];
 }
 
 /**
@@ -62,8 +63,11 @@ export function typedSections(
   const jobs = candidates.filter((candidate) => groupOf(candidate) === 'jobs');
   const others = candidates.filter((candidate) => groupOf(candidate) !== 'jobs');
   const known = new Set(others.map(({ key }) => key));
-  const actions = actionsFor(jobs, text).filter(({ key }) => !known.has(key));
-  const hits = rank([...jobs, ...actions, ...others], text).map(({ candidate }) => candidate);
+  const foundJobs = rank(jobs, text);
+  const actions = actionsFor(jobs, text, foundJobs).filter(({ key }) => !known.has(key));
+  const hits = withoutLooseHits([...foundJobs, ...rank([...actions, ...others], text)]).map(
+    ({ candidate }) => candidate,
+  );
   const of = (group: CommandGroup) =>
     section(
       group,

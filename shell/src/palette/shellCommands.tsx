@@ -9,6 +9,9 @@ export const SHELL = 'shell';
 
 const ctrl = (): string => (isMac() ? '⌘' : 'Ctrl');
 
+/** Whether a page has a letter of its own: it does something, and its part has a command for that. */
+const doesSomething = (keys: string | undefined): boolean => keys?.length === 1;
+
 /** The commands of the shell: the pages of the sidebar, its own pages, the theme, the sidebar and the list of keys. */
 export function shellCommands(
   { navigate, store }: Pick<Platform, 'navigate' | 'store'>,
@@ -56,7 +59,9 @@ export function shellCommands(
   return {
     commands: () => [
       ...own,
-      ...screens.map(({ path, text, icon, keys }) => screen(path, text, <NavIcon drawing={icon} />, keys)),
+      ...screens
+        .filter(({ keys }) => !doesSomething(keys))
+        .map(({ path, text, icon, keys }) => screen(path, text, <NavIcon drawing={icon} />, keys)),
       screen(pages.settings, shellTexts.settings, <Icon of={Settings} />),
       screen(pages.help, 'Help', <Icon of={CircleQuestionMark} />),
     ],
@@ -76,7 +81,9 @@ export function shellKeys(screens: readonly NavEntry[]): KeyGroup[] {
     },
     {
       title: 'Go to',
-      entries: screens.flatMap(({ text, keys }) => (keys === undefined ? [] : [{ name: text, keys }])),
+      entries: screens.flatMap(({ text, keys }) =>
+        keys === undefined || doesSomething(keys) ? [] : [{ name: text, keys }],
+      ),
     },
   ];
 }
