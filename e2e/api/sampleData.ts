@@ -2,12 +2,14 @@ import { crc32, deflateSync } from 'node:zlib';
 import {
   type AddedSecondFactor,
   type Job,
+  type JobDocument,
   type JobPosting,
   MEDIA_PATH,
   pathOf,
   type TotpEnrollment,
   type UpdatedJob,
   type UploadedMedia,
+  type UploadPurpose,
 } from '@jobtrail/contract';
 import { wav } from '../recordings/wav.ts';
 import { oneTimeCode } from '../second-factor/oneTimeCode.ts';
@@ -34,13 +36,16 @@ export function png(): Buffer {
   ]);
 }
 
-/** Uploads a file that nothing refers to yet. */
-export async function upload(client: Client, purpose: 'audio' | 'image'): Promise<UploadedMedia> {
+/**
+ * Uploads a file that nothing refers to yet.
+ * @param text what a document contains
+ */
+export async function upload(client: Client, purpose: UploadPurpose, text = ''): Promise<UploadedMedia> {
   const response = await client.send({
     method: 'POST',
     path: `${pathOf('uploadMedia')}?purpose=${purpose}`,
-    headers: { 'content-type': purpose === 'audio' ? 'audio/wav' : 'image/png' },
-    body: purpose === 'audio' ? wav(0.05) : png(),
+    headers: { 'content-type': 'application/octet-stream' },
+    body: { audio: wav(0.05), image: png(), document: Buffer.from(`Dear ${text}`) }[purpose],
   });
   return bodyOf(response, `upload of ${purpose}`);
 }
@@ -98,6 +103,12 @@ export async function addSampleData(
   const deletedInterview = await add(pathOf('createInterview'), interview);
   await done(client, 'DELETE', pathOf('deleteInterview', { id: deletedInterview }));
 
+  const { id: letter } = await upload(client, 'document', `${text} letter`);
+  const { document, version } = await client.callOrThrow<JobDocument>('POST', pathOf('addJobDocument', { id: job }), {
+    upload: letter,
+    name: `${text} letter`,
+  });
+
   const reminder = { jobId: job, text: `${text} reminder`, dueOn: null };
   const reminders = [await add(pathOf('createReminder'), reminder)];
   const deletedReminder = await add(pathOf('createReminder'), reminder);
@@ -125,6 +136,11 @@ export async function addSampleData(
     ['communications', [...communications, deletedCommunication]],
     ['interview-notes', [...notes, deletedNote]],
     ['interviews', [...interviews, deletedInterview]],
+    ['documents', [document.id]],
+    ['document-versions', [version.id]],
+    ['version', [version.id]],
+    ['replaces', [version.id]],
+    ['upload', [(await upload(client, 'document', `${text} draft`)).id]],
     ['reminders', [...reminders, deletedReminder]],
     ['reminder-decisions', [decision]],
     ['tag-rules', [rule]],

@@ -10,8 +10,11 @@ import type {
   InterviewKind,
   InterviewState,
   JobFunction,
+  DocumentKind,
+  DocumentType,
   JobSource,
   ListedDimension,
+  LocalDay,
   ListedValue,
   PostingSource,
   ReminderDecisionKind,
@@ -499,9 +502,41 @@ export const schema = {
     content_type: string(64).nullable(),
     /** For `arriving`, the maximum size. */
     bytes: integer(),
+    /** What it is, and the hash of its bytes in hex, if it was uploaded as a document. */
+    document_type: string(8).as<DocumentType>().nullable(),
+    sha256: hash().nullable(),
     created_at: moment(),
     /** When a sweep expired it; null in every other state. */
     expired_at: moment().nullable(),
+  },
+  /** The documents of people. */
+  documents: {
+    user_id: id(),
+    id: id(),
+    kind: string(8).as<DocumentKind>(),
+    name: string(200),
+    created_at: moment(),
+  },
+  /** Versions of documents, which never change. A person has the same bytes once. The id is that of the blob. */
+  document_versions: {
+    id: id(),
+    user_id: id(),
+    document_id: id(),
+    type: string(8).as<DocumentType>(),
+    bytes: integer(),
+    /** In hex. */
+    sha256: hash(),
+    label: string(16),
+    created_at: moment(),
+  },
+  /** Which version of a document is used in a job. */
+  job_documents: {
+    user_id: id(),
+    job_id: id(),
+    version_id: id(),
+    /** The day it was sent; null for the day of the application. */
+    used_on: string(10).as<LocalDay>().nullable(),
+    created_at: moment(),
   },
   /** One row: the ID that this database and its blob store share. */
   blob_binding: { name: string(8).as<'blobs'>(), database_id: id(), bound_at: moment() },

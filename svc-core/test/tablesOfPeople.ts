@@ -48,6 +48,8 @@ const OF_TABLE: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     people: '[]',
   },
   postings: { source: 'page', language: 'en', body: brotliCompressSync('Bake bread') },
+  documents: { id: 'made-up', kind: 'resume' },
+  document_versions: { document_id: 'made-up', type: 'pdf' },
   reminder_decisions: { rule: 'follow-up', decision: 'done' },
   reminder_rules: { rule: 'follow-up' },
   tag_overrides: { dimension: 'arrangement' },

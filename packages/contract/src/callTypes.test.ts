@@ -14,7 +14,7 @@ it('The types of a call follow from its route and its schemas', () => {
   same<ResponseOf<'deleteJob'>, undefined>();
   same<BodyOf<'login'>, { email: string; password: string }>();
   same<BodyOf<'logout'>, undefined>();
-  same<QueryOf<'uploadMedia'>, { purpose: 'audio' | 'image' }>();
+  same<QueryOf<'uploadMedia'>, { purpose: 'audio' | 'image' | 'document' }>();
   same<UploadId, 'uploadMedia'>();
   same<Extract<JsonCallId, 'uploadMedia' | 'exportAccount' | 'login'>, 'login'>();
   same<Extract<ReadId, 'listJobs' | 'createJob' | 'exportAccount'>, 'listJobs'>();

@@ -9,6 +9,7 @@ import * as calendarFeedCalls from './calendar-feed/calls.ts';
 import type { Call } from './call.ts';
 import * as cancellationLinkCalls from './cancellation-links/calls.ts';
 import * as communicationCalls from './communications/calls.ts';
+import * as documentCalls from './documents/calls.ts';
 import * as interviewNoteCalls from './interview-notes/calls.ts';
 import * as interviewCalls from './interviews/calls.ts';
 import * as jobFactCalls from './job-facts/calls.ts';
@@ -48,6 +49,7 @@ export const calls = {
   ...interviewCalls,
   ...calendarFeedCalls,
   ...mediaCalls,
+  ...documentCalls,
   ...stageHistoryCalls,
   ...reminderCalls,
   ...smartTagCalls,

@@ -7,6 +7,7 @@ export * from './calendar-feed/links.ts';
 export * from './calendar-feed/texts.ts';
 export type * from './callTypes.ts';
 export * from './csv/csv.ts';
+export * from './documents/kinds.ts';
 export * from './error.ts';
 export * from './filters/chips.ts';
 export * from './filters/compile.ts';

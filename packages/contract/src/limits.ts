@@ -66,6 +66,16 @@ export const TEXT_STORAGE_MAX_BYTES = 256 * 1024 * 1024;
 export const JOBS_MAX = 5000;
 /** Maximum number of communications or interview notes per job. */
 export const RELATED_MAX = 500;
+/** Largest file of a document, in bytes. */
+export const DOCUMENT_MAX_BYTES = 10 * MIB;
+/** Maximum number of versions of all documents of a person. */
+export const DOCUMENT_VERSIONS_MAX = 100;
+/** Maximum number of documents per job. */
+export const JOB_DOCUMENTS_MAX = 20;
+/** Maximum number of characters of a document's name. */
+export const DOCUMENT_NAME_MAX = 200;
+/** Maximum number of jobs in a list of those that use a document, newest first. */
+export const DOCUMENT_USES_MAX = 100;
 /** Maximum number of open reminders per user. */
 export const REMINDERS_OPEN_MAX = 500;
 /** Maximum number of reminders per user, with those that are done. */

@@ -115,6 +115,15 @@ export const routes = {
   uploadMedia: 'POST /api/media',
   discardUpload: `DELETE ${MEDIA_PATH}`,
 
+  // documents
+  listDocuments: 'GET /api/documents',
+  updateDocument: 'PATCH /api/documents/:id',
+  deleteDocument: 'DELETE /api/documents/:id',
+  listDocumentUses: 'GET /api/document-versions/:id/jobs',
+  listJobDocuments: 'GET /api/jobs/:id/documents',
+  addJobDocument: 'POST /api/jobs/:id/documents',
+  removeJobDocument: 'DELETE /api/jobs/:id/document-versions/:version',
+
   // transcription
   getTranscription: 'GET /api/transcription',
   transcribeMedia: 'POST /api/media/:id/transcription',

@@ -9,6 +9,7 @@ import {
   transaction,
 } from '@jobtrail/service-kit';
 import { deleteTickets } from '../admin/support/commands/handleTicket.ts';
+import { deleteAllDocuments } from '../applications/documents/commands.ts';
 import { deleteJob, eraseJobs } from '../applications/jobs/commands/deleteJobs.ts';
 import { listDeletedJobIds, listJobIds } from '../applications/jobs/queries.ts';
 import { deleteReminders } from '../applications/reminders/commands/eraseReminders.ts';
@@ -85,6 +86,7 @@ async function carryOut(work: DeletionWork, { billing, mail }: Peers, row: Delet
   );
   await queue.renew(row);
   await removeJobs(work, row);
+  await deleteAllDocuments(core, userId);
   await freeBlobs(core, await transaction(core.knex, (trx) => deleteAllMedia(trx, userId, core.clock())));
   await deleteReminders(core.knex, userId);
   await deleteCorrections(core.knex, userId);

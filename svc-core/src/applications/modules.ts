@@ -7,6 +7,7 @@ import { calendarRoutes } from './calendar/routes.ts';
 import type { FeedReads } from './calendar-feed/FeedReads.ts';
 import { calendarFeedRoutes } from './calendar-feed/routes.ts';
 import { communicationRoutes } from './communications/routes.ts';
+import { documentRoutes } from './documents/routes.ts';
 import { exportRoutes } from './export/routes.ts';
 import { interviewNoteRoutes } from './interview-notes/routes.ts';
 import { interviewRoutes } from './interviews/routes.ts';
@@ -39,6 +40,7 @@ export function applicationRoutes(
   communicationRoutes(core);
   interviewNoteRoutes(core);
   interviewRoutes(core);
+  documentRoutes(core);
   calendarRoutes(core);
   calendarFeedRoutes(core, { appUrl, feedReads, confirmPassword });
   reminderRoutes(core);

@@ -36,6 +36,7 @@ import { postings } from './0035-postings.ts';
 import { smartTags } from './0036-smart-tags.ts';
 import { datedHistory } from './0037-dated-history.ts';
 import { savedViews } from './0038-saved-views.ts';
+import { documents } from './0039-documents.ts';
 
 /** The migrations in order. A released migration is never changed. */
 export const migrations: readonly Migration[] = [
@@ -76,4 +77,5 @@ export const migrations: readonly Migration[] = [
   smartTags,
   datedHistory,
   savedViews,
+  documents,
 ];

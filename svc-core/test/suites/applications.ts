@@ -4,6 +4,7 @@ import { calendarFeedSuite } from './calendarFeed.ts';
 import { closedReasonSuite } from './closedReasons.ts';
 import { datedHistorySuite } from './datedHistory.ts';
 import { deletedStageChangesSuite } from './deletedStageChanges.ts';
+import { documentSuite } from './documents.ts';
 import { earlyResponseSuite } from './earlyResponses.ts';
 import { exportSuite } from './export.ts';
 import { extractionSuite } from './extraction.ts';
@@ -58,6 +59,7 @@ export const applicationsSuites = [
   jobFactsSuite,
   calendarFeedSuite,
   mediaSuite,
+  documentSuite,
   jobImageSuite,
   uploadSuite,
   storageSuite,

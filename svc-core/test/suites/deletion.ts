@@ -10,6 +10,8 @@ import type { CoreUnderTest } from '../coreUnderTest.ts';
 import { FakePeers, until } from '../FakePeers.ts';
 import { newPerson, passSecondStep, PASSWORD, type Person, signedIn } from '../people.ts';
 import { dataUrl, png, wav } from '../samples.ts';
+import { pdf } from '../zipped.ts';
+import { upload } from '../upload.ts';
 import { addRowsOf, tablesOfPeople, tablesOfWorkers, tablesWithRowsOf } from '../tablesOfPeople.ts';
 
 const DELETION = '/api/account/deletion';
@@ -71,8 +73,10 @@ export function deletionSuite(core: () => CoreUnderTest): void {
             .select('id'),
         )
         .pluck('id');
+      const { id: resume } = await upload(client, 'document', pdf());
+      await client.post(`/api/jobs/${last}/documents`, { upload: resume, name: 'Resume' });
       await client.delete(`/api/jobs/${last}?restorable=1`);
-      return media;
+      return [...media, resume];
     };
 
     it('requires the password', async () => {
@@ -88,7 +92,7 @@ export function deletionSuite(core: () => CoreUnderTest): void {
       const person = await newPerson(core());
       const [client, elsewhere] = [await signedIn(service.url, person), await signedIn(core().url, person)];
       const media = await fill(client);
-      expect([media.length, media.every((id) => blobs().includes(id))]).toEqual([9, true]);
+      expect([media.length, media.every((id) => blobs().includes(id))]).toEqual([10, true]);
       const response = await remove(client);
       expect([response.status, response.headers.get('set-cookie')]).toEqual([
         204,

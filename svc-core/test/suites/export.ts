@@ -54,8 +54,10 @@ export function exportSuite(core: () => CoreUnderTest): void {
           ...[
             'account-activity',
             'communications',
+            'documents',
             'interview-notes',
             'interviews',
+            'job-documents',
             'jobs',
             'postings',
             'reminder-decisions',
@@ -103,6 +105,9 @@ export function exportSuite(core: () => CoreUnderTest): void {
       communications: ['communications'],
       interview_notes: ['interview-notes'],
       interviews: ['interviews'],
+      documents: ['documents'],
+      document_versions: ['documents'],
+      job_documents: ['job-documents'],
       reminders: ['reminders'],
       reminder_decisions: ['reminder-decisions'],
       reminder_rules: ['account', 'reminderRules'],
@@ -169,7 +174,13 @@ export function exportSuite(core: () => CoreUnderTest): void {
       const person = await newPerson(core());
       const client = await signedIn(core().url, person);
       const { id: jobId } = (await client.post('/api/jobs', { company: 'C', position: 'P' })).body as { id: string };
-      await addRowsOf(core(), person.id, ['postings']);
+      await addRowsOf(core(), person.id, [
+        'postings',
+        'documents',
+        'document_versions',
+        'job_documents',
+        'saved_views',
+      ]);
       await client.post('/api/communications', { jobId, source: 'phone', subject: 'S', content: 'C' });
       await client.post('/api/interview-notes', {
         jobId,
@@ -195,7 +206,7 @@ export function exportSuite(core: () => CoreUnderTest): void {
       const names = [...files.keys()]
         .filter((name) => name.endsWith('.csv'))
         .map((name) => name.slice(0, -'.csv'.length));
-      expect(names).toHaveLength(12);
+      expect(names).toHaveLength(15);
       for (const name of names) {
         const [header = '', first = ''] = String(files.get(`${name}.csv`))
           .slice('\uFEFF'.length)

@@ -4,6 +4,8 @@ import { allCalls, type Call } from '@jobtrail/contract/calls';
 import { type CoreUnderTest, PASSWORD } from '../coreUnderTest.ts';
 import { addJob, historyOf } from './jobs.ts';
 
+const NOBODY = '01890000-0000-7000-8000-000000000000';
+
 /** Bodies that the calls would accept from the owner, by call id. */
 const BODIES: Readonly<Record<string, object>> = {
   updateJob: { status: 'offer' },
@@ -20,6 +22,8 @@ const BODIES: Readonly<Record<string, object>> = {
   correctJobTag: { dimension: 'arrangement', value: 'remote' },
   updateSavedView: { name: 'taken over' },
   updateTagRule: { value: 'lead' },
+  addJobDocument: { version: NOBODY },
+  updateDocument: { name: 'taken over' },
   renameSecondFactor: { name: 'taken over' },
   removeSecondFactor: { password: PASSWORD },
   savePosting: { text: 'taken over' },
@@ -27,7 +31,6 @@ const BODIES: Readonly<Record<string, object>> = {
 };
 /** Queries that the calls would accept from the owner, by call id; `CAPTURE` is the id of the posting's capture. */
 const QUERIES: Readonly<Record<string, string>> = { deletePosting: '?capture=CAPTURE', getPosting: '?capture=CAPTURE' };
-const NOBODY = '01890000-0000-7000-8000-000000000000';
 
 /** The calls of svc-core that refer to something by its id, in the path or as `jobId` in the body. */
 const named = allCalls.filter(

@@ -3,12 +3,12 @@ import { UPLOAD_BODY_MAX_BYTES } from '../limits.ts';
 import { storageUse, transcription, transcriptionConfig, uploadedMedia, uploadQuery } from './schema.ts';
 
 export const uploadMedia = defineCall('uploadMedia', {
-  summary: 'Upload an image or recording; a job or an interview note then refers to it by its address',
+  summary: 'Upload an image, a recording or a document, to which a job or an interview note then refers',
   service: 'core',
   access: 'user',
   needsSubscription: true,
   maxBody: UPLOAD_BODY_MAX_BYTES,
-  rawBody: { types: ['audio/*', 'image/*', 'video/*', 'application/octet-stream'] },
+  rawBody: { types: ['audio/*', 'image/*', 'video/*', 'application/octet-stream', 'application/pdf', 'text/markdown'] },
   query: uploadQuery,
   success: { status: 201, body: uploadedMedia },
 });

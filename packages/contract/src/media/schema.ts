@@ -3,13 +3,13 @@ import { id } from '../fields.ts';
 import { TRANSCRIPTION_PROVIDERS } from '../limits.ts';
 
 /** The purpose of an upload, which determines the accepted types and size. */
-export const UPLOAD_PURPOSES = ['audio', 'image'] as const;
+export const UPLOAD_PURPOSES = ['audio', 'image', 'document'] as const;
 export const uploadQuery = z.object({ purpose: z.enum(UPLOAD_PURPOSES) });
 export type UploadPurpose = z.infer<typeof uploadQuery>['purpose'];
 
 /**
- * A file that has just been uploaded. It must be attached to a job or an interview note by its `url` within an hour, or
- * it expires.
+ * A file that has just been uploaded. It must be attached within an hour, or it expires: an image or recording by its
+ * `url` to a job or an interview note, a document by its `id` to a job.
  */
 export const uploadedMedia = z.object({
   id,

@@ -7,6 +7,7 @@ import type { MediaRow, UserRow } from '../../rows.ts';
 import { accountOf } from './account.ts';
 import { archivePathOf, asCsv, asJson, listFiles, mediaBytes } from './files.ts';
 import { invoiceFiles, INVOICES_NOTE, type InvoicesRead, noteOn } from './invoices.ts';
+import { documentPathsOf, listDocumentFiles } from './documents.ts';
 import { postingPathsOf, postingText } from './postings.ts';
 import { listJobsWithPosting, relatedPages } from './queries.ts';
 
@@ -17,6 +18,7 @@ account.json   who you are, your second factors and sessions, your sign-up, your
 *.json         your lists, for programs
 *.csv          the same lists, for spreadsheets; an apostrophe marks text that a spreadsheet would take for a formula
 media/         images and recordings, in a folder for each job; the lists name them
+documents/     resumes, cover letters and other documents; job-documents.json says which job uses which
 postings/      the texts of postings that you have kept, one file for each job, the newest copy first
 
 In interview-notes, transcriptSource says who made the transcript and the summary. "simulated" means an example text: no
@@ -63,11 +65,13 @@ export async function archiveOf(core: CoreContext, user: UserRow, invoices: Invo
   const note = noteOn(invoices);
   if (note !== null) zip.addBuffer(Buffer.from(note), INVOICES_NOTE);
   const postingPaths = postingPathsOf(await listJobsWithPosting(core.knex, user.id));
-  for (const file of [...listFiles(owner, postingPaths), ...invoiceFiles(invoices)]) {
+  const documentPaths = documentPathsOf(await listDocumentFiles(owner));
+  for (const file of [...listFiles(owner, { postingPaths, documentPaths }), ...invoiceFiles(invoices)]) {
     add(`${file.name}.json`, true, async () => streamOf(asJson(file)));
     add(`${file.name}.csv`, true, async () => streamOf(asCsv(file)));
   }
   for (const [jobId, path] of postingPaths) add(path, true, () => postingText(owner, jobId));
+  for (const [id, path] of documentPaths) add(path, false, () => mediaBytes(core, { id }));
   const media = relatedPages<MediaRow>(owner, 'media', []);
   /** Adds a few more media files. Called again before the last of them is read. */
   const addMedia = async (): Promise<void> => {

@@ -15,6 +15,7 @@ import type {
   StageHistoryRow,
 } from '../../rows.ts';
 import { presentCommunication } from '../communications/presenter.ts';
+import { listAllLinks } from '../documents/queries.ts';
 import { presentInterviewNote } from '../interview-notes/presenter.ts';
 import { presentInterviewFacts } from '../interviews/presenter.ts';
 import { presentFacts } from '../jobs/presenter.ts';
@@ -28,6 +29,7 @@ import { listSavedViews } from '../saved-views/queries.ts';
 import { presentCorrection, presentRule } from '../smart-tags/presenter.ts';
 import { listAllOverrides, listRules } from '../smart-tags/queries.ts';
 import { presentStageChange } from '../stage-history/presenter.ts';
+import { type DocumentPaths, listDocumentFiles, presentDocumentFile, presentLink } from './documents.ts';
 import type { PostingPaths } from './postings.ts';
 import { jobRows, listMedia, type MediaFilter, type Owner, relatedRows } from './queries.ts';
 
@@ -73,9 +75,12 @@ const TICKET = ['id', 'subject', 'message', 'status', 'createdAt', 'replies'];
 
 /**
  * The lists of everything a person has. Each is read again on every request for it.
- * @param postingPaths where the archive has the text of a posting
+ * @param paths where the archive has the texts of postings and the documents
  */
-export function listFiles(owner: Owner, postingPaths: PostingPaths): ListFile[] {
+export function listFiles(
+  owner: Owner,
+  { postingPaths, documentPaths }: { postingPaths: PostingPaths; documentPaths: DocumentPaths },
+): ListFile[] {
   const { knex, userId } = owner;
   const filesOf = async (where: MediaFilter): Promise<string[]> =>
     (await listMedia(knex, userId, where)).map(archivePathOf);
@@ -150,6 +155,21 @@ export function listFiles(owner: Owner, postingPaths: PostingPaths): ListFile[] 
       },
     },
     {
+      name: 'documents',
+      columns: ['id', 'documentId', 'kind', 'name', 'label', 'type', 'bytes', 'sha256', 'createdAt', 'path'],
+      async *entities() {
+        for (const { document, version } of await listDocumentFiles(owner))
+          yield presentDocumentFile(document, version, documentPaths);
+      },
+    },
+    {
+      name: 'job-documents',
+      columns: ['jobId', 'versionId', 'usedOn', 'addedAt'],
+      async *entities() {
+        for (const row of await owner.runInSlot(() => listAllLinks(knex, userId))) yield presentLink(row);
+      },
+    },
+    {
       name: 'reminders',
       columns: ['id', 'jobId', 'text', 'dueOn', 'snoozedUntil', 'state', 'doneAt', 'createdAt'],
       async *entities() {
@@ -221,7 +241,10 @@ export function archivePathOf({ id, job_id, interview_note_id, content_type }: M
   return `media/${job_id}/${interview_note_id === null ? 'image' : 'recording'}-${id}.${extensionOf(content_type)}`;
 }
 
-/** The bytes of an image or recording; empty if it has been deleted since its row was read. */
-export async function mediaBytes({ blobs }: Pick<CoreContext, 'blobs'>, { id }: MediaRow): Promise<Readable> {
+/** The bytes of an image, a recording or a document; empty if it has been deleted since its row was read. */
+export async function mediaBytes(
+  { blobs }: Pick<CoreContext, 'blobs'>,
+  { id }: Pick<MediaRow, 'id'>,
+): Promise<Readable> {
   return (await blobs.open(id)) ?? Readable.from([]);
 }

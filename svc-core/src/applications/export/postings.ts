@@ -13,11 +13,11 @@ const NAME_MAX = 60;
 const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
 const RULE = `\n\n${'-'.repeat(72)}\n\n`;
 
-/** A text as a part of the name of a file: letters and digits of any script, joined by dashes. */
-function namePart(text: string): string {
+/** A text as a part of the name of a file: letters and digits of any script, joined by dashes; `otherwise` if it has none. */
+export function namePart(text: string, otherwise = 'job'): string {
   const words = text.normalize('NFC').match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
   const name = [...words.join('-')].slice(0, NAME_MAX).join('').replace(/-+$/, '');
-  return name === '' || RESERVED.test(name) ? 'job' : name;
+  return name === '' || RESERVED.test(name) ? otherwise : name;
 }
 
 /** The path of a job's posting in the archive, unlike all that are taken; case does not make a difference. */

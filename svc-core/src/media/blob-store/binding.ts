@@ -33,7 +33,7 @@ async function readSides(knex: Knex, blobs: BlobStore): Promise<Sides> {
  * the two belong together; an old copy of the store does not have the newest files.
  */
 async function knowsAFile(knex: Knex, blobs: BlobStore): Promise<boolean> {
-  for (const table of ['media', 'uploads'] as const) {
+  for (const table of ['media', 'document_versions', 'uploads'] as const) {
     const ids = await listNewestIds(knex, table, SAMPLE);
     for (let from = 0; from < ids.length; from += AT_ONCE) {
       const found = await Promise.all(ids.slice(from, from + AT_ONCE).map((id) => blobs.has(id)));

@@ -6,7 +6,7 @@ const BATCH = 500;
 
 /** The result of comparing the database with its store. */
 interface Missing {
-  /** How many images and recordings are in the database. */
+  /** How many images, recordings and documents are in the database. */
   readonly known: number;
   /** The first hundred ids whose bytes the store does not have. */
   readonly ids: readonly string[];
@@ -15,7 +15,7 @@ interface Missing {
 
 const LISTED_MAX = 100;
 
-/** Looks in the store for every image and recording in the database. */
+/** Looks in the store for every image, recording and document in the database. */
 export async function findMissing({ blobs, knex }: Pick<CoreContext, 'blobs' | 'knex'>): Promise<Missing> {
   const ids: string[] = [];
   let [known, count] = [0, 0];

@@ -1,12 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import {
-  IDEMPOTENCY_HEADER,
-  IMAGES_MAX,
-  imagesMaxSentence,
-  JSON_BODY_MAX_BYTES,
-  type UploadPurpose,
-} from '@jobtrail/contract';
+import { IDEMPOTENCY_HEADER, IMAGES_MAX, imagesMaxSentence, JSON_BODY_MAX_BYTES } from '@jobtrail/contract';
 import { type Call, calls } from '@jobtrail/contract/calls';
 import {
   type Caller,
@@ -20,7 +14,7 @@ import type { CoreContext } from '../../context.ts';
 import { mediaAddress } from '../uploads/address.ts';
 import { bodyChunks } from '../uploads/bodyChunks.ts';
 import { freeBlobs } from '../uploads/commands/freeBlobs.ts';
-import { RULES } from '../uploads/kinds.ts';
+import { type MediaPurpose, RULES } from '../uploads/kinds.ts';
 import { receive } from '../uploads/receive.ts';
 import { noJson } from './jsonEscape.ts';
 import { readInline } from './readInline.ts';
@@ -33,7 +27,7 @@ type Store = Pick<
 /** The field of a call's body that contains media as data URLs. */
 interface Field {
   readonly field: string;
-  readonly purpose: UploadPurpose;
+  readonly purpose: MediaPurpose;
   readonly list: boolean;
 }
 const IMAGES: Field = { field: 'images', purpose: 'image', list: true };

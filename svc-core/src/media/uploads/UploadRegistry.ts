@@ -1,7 +1,13 @@
 import type { Knex } from 'knex';
 import { type Clock, newId } from '@jobtrail/service-kit';
 import { DEFAULT_STORAGE_QUOTA_BYTES } from '../storage/quota.ts';
-import { completeUpload, freeUploads, registerUpload, writeHeartbeat } from './commands/registration.ts';
+import {
+  completeUpload,
+  freeUploads,
+  type ReceivedFile,
+  registerUpload,
+  writeHeartbeat,
+} from './commands/registration.ts';
 
 /** How often a process with uploads in progress writes its heartbeat. */
 const HEARTBEAT_MS = 500;
@@ -56,12 +62,8 @@ export class UploadRegistry {
    * Records that all bytes of an upload are stored: `held` by the request that will attach it, or `unattached`.
    * @throws AppError 503 if another process has declared this one dead in the meantime
    */
-  async finish(
-    id: string,
-    state: 'held' | 'unattached',
-    { contentType, bytes }: { contentType: string; bytes: number },
-  ): Promise<void> {
-    await completeUpload(this.#knex, { id, holder: this.holder }, { state, contentType, bytes });
+  async finish(id: string, state: 'held' | 'unattached', file: ReceivedFile): Promise<void> {
+    await completeUpload(this.#knex, { id, holder: this.holder }, { state, ...file });
     if (state === 'unattached') this.#forget([id]);
   }
 

@@ -14,3 +14,14 @@ export async function downloadName(knex: Knex, { contentType, interviewNoteId }:
   const date = interviewNoteId === null ? null : await findInterviewDate(knex, interviewNoteId);
   return `${date === null ? UNDATED : `interview-${date}`}.${extension}`;
 }
+
+/** A download under a name that a person has typed (RFC 6266): in full, and for old programs in ASCII. */
+export function attachmentOf(name: string): string {
+  const safe = name.replaceAll(/[\p{C}/\\]/gu, '_');
+  const ascii = safe.replaceAll(/[^\x20-\x7e]|["%]/g, '_');
+  const full = encodeURIComponent(safe).replaceAll(
+    /['()*]/g,
+    (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${full}`;
+}

@@ -2,6 +2,8 @@ import { fileTypeFromBuffer } from 'file-type/node';
 import {
   AUDIO_MAX_BYTES,
   AUDIO_MIME_TYPES,
+  DOCUMENT_MAX_BYTES,
+  documentSentences,
   errorToasts,
   IMAGE_MAX_BYTES,
   type UploadPurpose,
@@ -48,17 +50,25 @@ export const RULES: Readonly<Record<UploadPurpose, Rules>> = {
     tooLarge: () => tooLarge(errorToasts.imageTooLarge.description),
     unsupported: () => unsupportedMedia('Only images can be attached.'),
   },
+  document: {
+    maxBytes: DOCUMENT_MAX_BYTES,
+    tooLarge: () => tooLarge(documentSentences.tooLarge),
+    unsupported: () => unsupportedMedia(documentSentences.unsupported),
+  },
 };
 
-/** The purpose of a stored file, by a content type that `kindOf` has returned. */
-export const purposeOf = (contentType: string): UploadPurpose => (contentType.startsWith('image/') ? 'image' : 'audio');
+/** What can be attached to a job or an interview note as it is; documents are recognised by DocumentCheck. */
+export type MediaPurpose = Exclude<UploadPurpose, 'document'>;
+
+/** The purpose of a stored image or recording, by a content type that `kindOf` has returned. */
+export const purposeOf = (contentType: string): MediaPurpose => (contentType.startsWith('image/') ? 'image' : 'audio');
 
 /**
  * The content type of a file, detected from its first bytes. Only for SVG, which is text, the claimed type must match
  * too.
  * @throws AppError 415 with a sentence for the person
  */
-export async function kindOf(purpose: UploadPurpose, sample: Buffer, claimedType: string): Promise<string> {
+export async function kindOf(purpose: MediaPurpose, sample: Buffer, claimedType: string): Promise<string> {
   const found = await fileTypeFromBuffer(sample.subarray(0, SAMPLE_BYTES));
   const mime = found?.mime.split(';')[0] ?? '';
   if (purpose === 'image') {

@@ -1,5 +1,7 @@
 import type { UploadPurpose } from '@jobtrail/contract';
 import type { CoreContext } from '../../context.ts';
+import { DOCUMENT_CONTENT_TYPES, UPLOADED_DOCUMENT } from './documents/contentTypes.ts';
+import { DocumentCheck } from './documents/DocumentCheck.ts';
 import { freeBlobs } from './commands/freeBlobs.ts';
 import { kindOf, RULES, SAMPLE_BYTES } from './kinds.ts';
 import { IMAGE_HEADER_BYTES, PixelCheck } from './pixels.ts';
@@ -49,9 +51,11 @@ export async function receive(
 ): Promise<StoredFile> {
   const { maxBytes, tooLarge } = RULES[purpose];
   if (announced !== undefined && announced > maxBytes) throw tooLarge();
-  const sample = await readSample(source, purpose === 'image' ? IMAGE_HEADER_BYTES : SAMPLE_BYTES);
-  const contentType = await kindOf(purpose, sample, claimedType);
-  const pixels = purpose === 'image' ? new PixelCheck(contentType) : null;
+  const sample = await readSample(source, purpose === 'audio' ? SAMPLE_BYTES : IMAGE_HEADER_BYTES);
+  const document = purpose === 'document' ? await DocumentCheck.start(sample, claimedType) : null;
+  const contentType = purpose === 'document' ? UPLOADED_DOCUMENT : await kindOf(purpose, sample, claimedType);
+  const pixels = purpose === 'image' ? new PixelCheck(contentType) : (document?.pixels ?? null);
+  document?.read(sample);
   pixels?.read(sample);
   const id = await core.uploadRegistry.begin(userId, announced ?? Math.min(maxBytes, atMost));
   async function* counted(): AsyncGenerator<Buffer> {
@@ -59,15 +63,19 @@ export async function receive(
     for (let chunk: Buffer | undefined = sample; chunk; chunk = (await source.next()).value) {
       size += chunk.length;
       if (size > maxBytes) throw tooLarge();
-      if (chunk !== sample) pixels?.read(chunk);
+      if (chunk !== sample) {
+        pixels?.read(chunk);
+        document?.read(chunk);
+      }
       yield chunk;
     }
     pixels?.end();
   }
   try {
     const bytes = await core.blobs.put(id, counted());
-    await core.uploadRegistry.finish(id, state, { contentType, bytes });
-    return { id, contentType, bytes };
+    const found = document?.end();
+    await core.uploadRegistry.finish(id, state, { contentType, bytes, document: found });
+    return { id, contentType: found ? DOCUMENT_CONTENT_TYPES[found.type] : contentType, bytes };
   } catch (error) {
     await core.blobs.remove(id).catch(() => undefined);
     await freeBlobs(core, await core.uploadRegistry.drop([id]));

@@ -5,7 +5,7 @@ import type { CoreCaller, CoreContext } from '../../context.ts';
 import { mediaAddress } from './address.ts';
 import { bodyChunks } from './bodyChunks.ts';
 import { discardUpload } from './commands/freeBlobs.ts';
-import { downloadName } from './download.ts';
+import { attachmentOf, downloadName } from './download.ts';
 import { RULES } from './kinds.ts';
 import { findMediaFile, type MediaFile } from './queries.ts';
 import { parseRange } from './range.ts';
@@ -19,12 +19,15 @@ const POLICY = "default-src 'none'; sandbox";
 const SVG = 'image/svg+xml';
 
 async function headersOf({ knex }: CoreContext, ctx: Context, file: MediaFile): Promise<Record<string, string>> {
-  const name = ctx.query['download'] === '1' ? `; filename="${await downloadName(knex, file)}"` : '';
+  const isNamed = ctx.query['download'] === '1' && file.fileName === null;
+  const name = isNamed ? `; filename="${await downloadName(knex, file)}"` : '';
+  const isInline = name === '' && file.contentType !== SVG;
   return {
     'content-type': file.contentType,
     'x-content-type-options': 'nosniff',
     'content-security-policy': POLICY,
-    'content-disposition': name !== '' || file.contentType === SVG ? `attachment${name}` : 'inline',
+    'content-disposition':
+      file.fileName === null ? (isInline ? 'inline' : `attachment${name}`) : attachmentOf(file.fileName),
     'cache-control': CACHE,
     'accept-ranges': 'bytes',
     etag: etagOf(file),

@@ -53,7 +53,7 @@ export async function expireUploads(store: Store, signal: AbortSignal): Promise<
 }
 
 /**
- * Deletes the bytes of uploads that have been expired for `quarantineMs`, except bytes that a row of `media` refers to.
+ * Deletes the bytes of uploads that have been expired for `quarantineMs`, except bytes that are attached.
  */
 async function deleteExpired(store: Store, quarantineMs: number): Promise<void> {
   const { knex, clock, logger } = store;

@@ -27,6 +27,7 @@ const RELATED_TABLES = [
   'reminders',
   'reminder_decisions',
   'tag_overrides',
+  'job_documents',
 ] as const;
 
 /** The bytes of the texts that belong to a job. */

@@ -1,7 +1,6 @@
 import type { Knex } from 'knex';
-import type { UploadPurpose } from '@jobtrail/contract';
 import type { MediaRow, UploadRow } from '../../../rows.ts';
-import { purposeOf } from '../kinds.ts';
+import { type MediaPurpose, purposeOf } from '../kinds.ts';
 
 /** What media is attached to. */
 interface Owner {
@@ -24,12 +23,13 @@ export async function attachUploads(
     purpose,
     now,
     place = (_, index) => index,
-  }: { purpose: UploadPurpose; now: number; place?: (id: string, index: number) => number },
+  }: { purpose: MediaPurpose; now: number; place?: (id: string, index: number) => number },
 ): Promise<boolean> {
   if (ids.length === 0) return true;
   const uploads: UploadRow[] = await trx<UploadRow>('uploads')
     .whereIn('id', ids)
     .where({ user_id: userId })
+    .whereNull('document_type')
     .whereIn('state', ['held', 'unattached', 'restorable'])
     .forUpdate();
   const byId = new Map(uploads.map((upload) => [upload.id, upload]));

@@ -28,6 +28,8 @@ export async function deleteMedia(
       beat: 0,
       content_type,
       bytes,
+      document_type: null,
+      sha256: null,
       created_at: now,
       expired_at: null,
     })),

@@ -1,8 +1,17 @@
 import type { Knex } from 'knex';
+import type { DocumentType } from '@jobtrail/contract';
 import { transaction, unavailable } from '@jobtrail/service-kit';
 import type { UploadRow, UserRow } from '../../../rows.ts';
 import { storedBytes } from '../../storage/queries.ts';
 import { storageFull } from '../../storage/quota.ts';
+
+/** What is known about an upload once all its bytes are stored. */
+export interface ReceivedFile {
+  readonly contentType: string;
+  readonly bytes: number;
+  /** Set if it was uploaded as a document. */
+  readonly document?: { readonly type: DocumentType; readonly sha256: string } | undefined;
+}
 
 /**
  * Registers an upload before its first byte is stored, if the person has enough storage for it.
@@ -13,7 +22,14 @@ export async function registerUpload(
   upload: Pick<UploadRow, 'id' | 'user_id' | 'holder' | 'beat' | 'bytes' | 'created_at'>,
   quotaBytes: number,
 ): Promise<void> {
-  const row: UploadRow = { ...upload, state: 'arriving', content_type: null, expired_at: null };
+  const row: UploadRow = {
+    ...upload,
+    state: 'arriving',
+    content_type: null,
+    document_type: null,
+    sha256: null,
+    expired_at: null,
+  };
   await transaction(knex, async (trx) => {
     // The uploads of a person wait for each other, so that together they cannot exceed the quota.
     await trx<UserRow>('users').where({ id: row.user_id }).forUpdate().first('id');
@@ -29,11 +45,18 @@ export async function registerUpload(
 export async function completeUpload(
   knex: Knex,
   { id, holder }: { id: string; holder: string },
-  { state, contentType, bytes }: { state: 'held' | 'unattached'; contentType: string; bytes: number },
+  { state, contentType, bytes, document }: ReceivedFile & { readonly state: 'held' | 'unattached' },
 ): Promise<void> {
   const changed = await knex<UploadRow>('uploads')
     .where({ id, state: 'arriving', holder })
-    .update({ state, content_type: contentType, bytes, holder: state === 'held' ? holder : null });
+    .update({
+      state,
+      content_type: contentType,
+      bytes,
+      document_type: document?.type ?? null,
+      sha256: document?.sha256 ?? null,
+      holder: state === 'held' ? holder : null,
+    });
   if (changed === 0) throw unavailable();
 }
 
