@@ -77,7 +77,7 @@ for (const viewport of SIZES) {
       await expectAccessible(page, 'table without a hit');
     });
 
-    test("the detail panel's four tabs", async ({ signedIn: page, addJobs }) => {
+    test("the detail panel's tabs", async ({ signedIn: page, addJobs }) => {
       const [job] = await addJobs(...JOBS);
       const headers = {
         origin: new URL(page.url() === 'about:blank' ? (test.info().project.use.baseURL ?? '') : page.url()).origin,
@@ -108,6 +108,9 @@ for (const viewport of SIZES) {
       const history = await detail.show('History');
       await expect(history.getByRole('listitem').first()).toBeVisible();
       await expectAccessible(page, 'detail, history');
+      const documents = await detail.show('Documents');
+      await expect(documents.getByRole('button', { name: 'Choose file' })).toBeVisible();
+      await expectAccessible(page, 'detail, no documents');
     });
 
     test('the add dialog, the add page and the wishlist', async ({ signedIn: page, product, addJobs }) => {

@@ -320,6 +320,17 @@ export const openers: readonly Opener[] = [
       page.getByRole('alertdialog', { name: jobTexts.deleteTitle }).getByRole('button', { name: 'Delete' }),
   },
   {
+    module: 'mfe-jobs/src/detail/documents/DocumentsTab.tsx',
+    prepare: onBoard.prepare,
+    arrive: async ({ page }) => {
+      const board = new Board(page);
+      await board.open();
+      await board.openDetail(COMPANY);
+    },
+    open: ({ page }) => page.getByRole('tab', { name: 'Documents' }).click(),
+    opened: (page) => page.getByRole('button', { name: 'Choose file' }),
+  },
+  {
     module: 'mfe-jobs/src/detail/JobDrawer.tsx',
     ...onBoard,
     open: ({ page }) => new Board(page).card(COMPANY).getByRole('heading', { name: COMPANY }).click(),

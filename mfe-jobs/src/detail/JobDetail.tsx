@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { appliedDayOf, isClosed } from '@jobtrail/contract';
-import { ApiError, ErrorState, messageOf, Tabs, usePlatform, useReloadedState } from '@jobtrail/web-kit';
+import { ApiError, ErrorState, lazyComponent, messageOf, Tabs, usePlatform, useReloadedState } from '@jobtrail/web-kit';
 import { findSaved } from '../jobs/cache.ts';
 import type { NamedJob } from '../jobs/card.ts';
 import { usePersonZone } from '../jobs/clock/usePersonZone.ts';
@@ -9,6 +9,8 @@ import { useCommunications, useInterviewNotes, useJob, useJobCards, useStageHist
 import { CommunicationsTab } from './CommunicationsTab.tsx';
 import { DetailBar, type Direction } from './DetailBar.tsx';
 import { DetailHead } from './DetailHead.tsx';
+import { DocumentsArrive } from './documents/DocumentsArrive.tsx';
+import { useDocumentCount } from './documents/queries.ts';
 import { HistoryTab, isMove } from './HistoryTab.tsx';
 import { InterviewsTab } from './InterviewsTab.tsx';
 import { MissingJob } from './MissingJob.tsx';
@@ -18,7 +20,9 @@ import { useCapture } from './useCapture.ts';
 import { useInterviewCount } from './useInterviewCount.ts';
 import { useStopRecording } from './useStopRecording.ts';
 
-const TABS = ['notes', 'interviews', 'communications', 'history'] as const;
+const DocumentsTab = lazyComponent(() => import('./documents/DocumentsTab.tsx'), { Waiting: DocumentsArrive });
+
+const TABS = ['notes', 'interviews', 'communications', 'history', 'documents'] as const;
 type Tab = (typeof TABS)[number];
 const storedTab = (stored: unknown): Tab | undefined => TABS.find((tab) => tab === stored);
 
@@ -42,6 +46,7 @@ export function JobDetail({ id, previous, next, onNavigate, openedBy = null, onC
   const interviews = useInterviewNotes(id);
   const interviewCount = useInterviewCount(id, interviews);
   const history = useStageHistory(id);
+  const documentCount = useDocumentCount(id);
   const zone = usePersonZone();
   const moves = history.data?.filter(isMove).length;
   const { queryClient } = usePlatform();
@@ -113,6 +118,7 @@ export function JobDetail({ id, previous, next, onNavigate, openedBy = null, onC
           },
           { key: 'communications', label: 'Communications', count: communications.data?.length },
           { key: 'history', label: 'History', count: moves, counted: moves === 1 ? 'stage change' : 'stage changes' },
+          { key: 'documents', label: 'Documents', count: documentCount },
         ]}
       >
         {tab === 'notes' ? <NotesTab job={job} /> : null}
@@ -120,6 +126,9 @@ export function JobDetail({ id, previous, next, onNavigate, openedBy = null, onC
         {tab === 'communications' ? <CommunicationsTab id={id} communications={communications} /> : null}
         {tab === 'history' ? (
           <HistoryTab id={id} applied={shown ? appliedDayOf(shown, zone) : null} history={history} />
+        ) : null}
+        {tab === 'documents' && shown ? (
+          <DocumentsTab id={id} company={shown.company} appliedOn={shown.wishlist ? null : appliedDayOf(shown, zone)} />
         ) : null}
       </Tabs>
     </>
