@@ -265,6 +265,7 @@ export function jobSuite(core: () => CoreUnderTest): void {
           'applicationDate',
           'appliedOn',
           'company',
+          'hasPosting',
           'id',
           'jobUrl',
           'position',

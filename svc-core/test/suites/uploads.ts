@@ -59,7 +59,8 @@ export async function blobsOf(dataDir: string): Promise<string[]> {
 }
 /** The ids of all blobs that the database knows. */
 export async function idsInDatabase({ knex }: CoreUnderTest): Promise<string[]> {
-  return [...(await knex('media').pluck('id')), ...(await knex('uploads').pluck('id'))].sort();
+  const ids = await Promise.all(['media', 'document_versions', 'uploads'].map((table) => knex(table).pluck('id')));
+  return ids.flat().sort();
 }
 
 export function uploadSuite(core: () => CoreUnderTest): void {

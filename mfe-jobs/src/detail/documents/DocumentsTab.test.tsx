@@ -98,7 +98,7 @@ test('a chosen file is uploaded, with a name and a kind from the name of the fil
   await waitFor(() => expect(posted).toEqual([{ upload: 'up', name: 'Nora cover letter', kind: 'cover' }]));
   expect(await screen.findByRole('region', { name: 'Cover letter' })).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
-  expect(toasts().map(({ title }) => title)).toEqual(['Document added']);
+  expect(toasts.map(({ title }) => title)).toEqual(['Document added']);
 });
 test('a file of another kind or size is refused in its row, without an upload', async () => {
   const { user } = open([]);
@@ -133,7 +133,7 @@ test('Remove from this job can be undone', async () => {
   await user.click(await screen.findByRole('button', { name: 'Actions for Nora, resume.pdf' }));
   await user.click(screen.getByRole('menuitem', { name: 'Remove from this job' }));
   expect(await screen.findByText(/Keep the resume/)).toBeVisible();
-  toasts().at(-1)?.action?.onClick();
+  toasts.at(-1)?.action?.onClick();
   await waitFor(() => expect(posted).toEqual([{ version: 'v7', usedOn: '2026-11-02' }]));
   expect(await screen.findByRole('region', { name: 'Resume' })).toBeVisible();
 });
