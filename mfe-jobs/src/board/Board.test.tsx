@@ -293,3 +293,42 @@ test('a click on a card opens its detail, a click on its menu does not', async (
   await user.click(screen.getByRole('heading', { name: 'A' }));
   expect(visited).toEqual(['/dashboard?job=a']);
 });
+
+describe('how applications end', () => {
+  const silent = aCard({ id: 's', company: 'Saffron', appliedOn: '2001-01-01' });
+  const ended = (id: string, closedReason: JobCard['closedReason']) =>
+    aCard({ id, company: id, status: 'rejected', closedReason });
+  const end = { status: 'rejected', closedReason: 'no answer' };
+
+  test('the flag of silence ends one as unanswered, and so does N on its card', async () => {
+    const { user } = await board([silent, aCard({ id: 'x', company: 'Heard', appliedOn: '2999-01-01' })]);
+    focusOn('Heard');
+    await user.keyboard('n');
+    expect(patches()).toEqual([]);
+    await user.click(await screen.findByRole('button', { name: /^No answer: .* at Saffron$/ }));
+    expect(patches()).toEqual([['/api/jobs/s', end]]);
+    await waitFor(() => expect(within(lane('Rejected')).getByRole('article')).toHaveTextContent(/No answer$/));
+  });
+  test('N ends the focused silent job', async () => {
+    const { user } = await board([silent]);
+    await screen.findByRole('button', { name: /^No answer/ });
+    focusOn('Saffron');
+    await user.keyboard('n');
+    await waitFor(() => expect(patches()).toEqual([['/api/jobs/s', end]]));
+  });
+  test('a reason of the Rejected lane is shown alone until Escape', async () => {
+    const { user } = await board([ended('A', 'no answer'), ended('B', 'employer'), ended('C', null), silent]);
+    const reasons = within(screen.getByRole('group', { name: jobTexts.whyTheyEnded }));
+    expect(reasons.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['No answer 1', 'Rejected 2']);
+    await user.click(reasons.getByRole('button', { name: 'Rejected 2' }));
+    expect(reasons.getByRole('button', { name: 'Rejected 2' })).toHaveAttribute('aria-pressed', 'true');
+    const shown = () =>
+      within(lane('Rejected'))
+        .getAllByRole('article')
+        .map((article) => article.dataset['job']);
+    expect(shown().toSorted()).toEqual(['B', 'C']);
+    expect(lane('Rejected')).toHaveAttribute('aria-label', 'Rejected, 3 jobs');
+    await user.keyboard('{Escape}');
+    expect(shown()).toHaveLength(3);
+  });
+});

@@ -14,14 +14,15 @@ import { cardName } from '../jobs/card.ts';
 import { usePersonZone } from '../jobs/clock/usePersonZone.ts';
 import { useJobCommands } from '../jobs/JobsContext.tsx';
 import { safeLink } from '../jobs/safeLink.ts';
-import { StageSelect } from '../jobs/StageSelect.tsx';
+import { useSilence } from '../reminders/flag/JobFlags.tsx';
 import { JobTagRow } from '../tags/JobTagRow.tsx';
 import { DetailFacts } from './DetailFacts.tsx';
+import { StatusField } from './StatusField.tsx';
 
 interface Props {
   id: string;
   /** Undefined while loading. */
-  card: Omit<JobCard, 'id' | 'stageChangedAt' | 'repliedAt' | 'updatedAt'> | undefined;
+  card: JobCard | undefined;
   /** Whether the list is loaded, which is needed to show a move. */
   movable: boolean;
   /** What comes next, below the status; null if the application has ended. */
@@ -35,7 +36,6 @@ const ICONS: Partial<Record<CardTextField, LucideIcon>> = { location: MapPin, sa
  * the next step.
  */
 export function DetailHead({ id, card, movable, next }: Props) {
-  const commands = useJobCommands();
   const zone = usePersonZone();
   if (!card) {
     return (
@@ -92,12 +92,8 @@ export function DetailHead({ id, card, movable, next }: Props) {
             <span className="label" id="d-status">
               Status
             </span>
-            <StageSelect
-              value={card.status}
-              labelledBy="d-status"
-              disabled={!movable}
-              onChange={(stage) => void commands.move(id, stage)}
-            />
+            <StatusField key={id} id={id} card={card} movable={movable} />
+            <EndUnanswered id={id} card={card} />
             <Trail stage={card.status} />
           </div>
         )}
@@ -105,6 +101,18 @@ export function DetailHead({ id, card, movable, next }: Props) {
       </div>
       <DetailFacts id={id} card={card} />
     </>
+  );
+}
+
+/** Ends an application to which nobody has replied, where a finger cannot reach the flag of its card. */
+function EndUnanswered({ id, card }: { id: string; card: JobCard }) {
+  const commands = useJobCommands();
+  const silence = useSilence();
+  if (silence(card) === null) return null;
+  return (
+    <button type="button" className="btn btn-sm d-status-end" onClick={() => void commands.endUnanswered(id)}>
+      {jobTexts.noAnswer}
+    </button>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { type Stage, STAGES } from '@jobtrail/contract';
 import { Select, type SelectOption } from '@jobtrail/web-kit';
 
@@ -9,6 +10,7 @@ interface Props {
   /** Fills its container, like a form field. */
   full?: boolean;
   disabled?: boolean;
+  foot?: ((close: () => void) => ReactNode) | undefined;
 }
 
 const OPTIONS: readonly SelectOption<Stage>[] = STAGES.map(({ value, label, key }) => ({ value, label, stage: key }));

@@ -15,7 +15,7 @@ export default function PastStages({ values: { status, applied, past }, errors, 
   const today = useToday();
   const days = pastDays(past);
   return (
-    <fieldset className="past-stages g6">
+    <fieldset className="job-past g6">
       <legend className="label">{jobTexts.pastStages}</legend>
       <p className="caption muted">{jobTexts.pastStagesHint}</p>
       <div className="grid-6">

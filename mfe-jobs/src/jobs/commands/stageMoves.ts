@@ -1,7 +1,5 @@
 import {
-  appliedDayOf,
   CLOSED_REASON_LABELS,
-  DEFAULT_STAGE,
   errorToasts,
   type JobCard,
   jobTexts,
@@ -19,6 +17,7 @@ import {
 import { api, ApiError, type ToastDay } from '@jobtrail/web-kit';
 import { cardOf, findCard } from '../cache.ts';
 import { personZone } from '../clock/usePersonZone.ts';
+import { firstMoveDay } from '../firstMoveDay.ts';
 import { followJob } from '../followJob.ts';
 import { stageHistoryKey } from '../keys.ts';
 import type { Edits } from './edits.ts';
@@ -154,12 +153,11 @@ export function createStageMoves(
     if (historyEntryId === undefined) return undefined;
     const zone = personZone(store.getState().user);
     const today = localDayOf(Date.now(), zone);
-    const isWaiting = before.status === DEFAULT_STAGE && before.repliedAt === null;
     return {
       label: jobTexts.happened,
       chosen: stageChangedOn ?? today,
       today,
-      first: isWaiting ? appliedDayOf(before, zone) : stageDayOf(before, zone),
+      first: firstMoveDay(before, zone),
       onChoose: (day) => void dateMove(id, historyEntryId, day === today ? null : day),
     };
   }

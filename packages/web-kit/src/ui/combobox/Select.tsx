@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import type { StageKey } from '@jobtrail/contract';
 import { classes } from '../../components/classes.ts';
 import { Icon } from '../../components/Icon.tsx';
@@ -24,6 +24,8 @@ interface Props<Value extends string> {
   /** Fills its container, like a form field. */
   full?: boolean;
   disabled?: boolean;
+  /** What is below the options, for the pointer: the focus stays on the button. `close` closes the list. */
+  foot?: ((close: () => void) => ReactNode) | undefined;
 }
 
 const OPENS = new Set(['ArrowDown', 'ArrowUp', 'Enter', ' ']);
@@ -40,6 +42,7 @@ export function Select<Value extends string>({
   id,
   full = false,
   disabled = false,
+  foot,
 }: Props<Value>) {
   const listId = useId();
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
@@ -102,24 +105,24 @@ export function Select<Value extends string>({
           align="start"
           minWidth={208}
           onLeave={close}
-          id={listId}
           className="select-list"
-          role="listbox"
-          aria-labelledby={labelledBy}
           // Pressing must not move the focus from the button: that would close the list before the click.
           onMouseDown={(event) => event.preventDefault()}
         >
-          <Options
-            listId={listId}
-            options={options}
-            keyOf={(option) => option.value}
-            chosen={value}
-            active={active}
-            onPoint={setActive}
-            onChoose={choose}
-          >
-            {(option) => <Face option={option} />}
-          </Options>
+          <div id={listId} role="listbox" aria-labelledby={labelledBy}>
+            <Options
+              listId={listId}
+              options={options}
+              keyOf={(option) => option.value}
+              chosen={value}
+              active={active}
+              onPoint={setActive}
+              onChoose={choose}
+            >
+              {(option) => <Face option={option} />}
+            </Options>
+          </div>
+          {foot ? <div className="select-foot">{foot(close)}</div> : null}
         </Popup>
       ) : null}
     </>
