@@ -125,11 +125,14 @@ export const columns: readonly [Column, ...Column[]] = [
               <span>{location}</span>
             </span>
           ) : null}
-          {tags?.map((tag) => (
-            <span key={tag} className="tag jobs-own-tag" title={tag}>
-              <span>{tag}</span>
+          {tags ? (
+            <span className="tag jobs-own-tag" title={tags.join(', ')}>
+              <span>
+                {tags[0]}
+                {tags.length > 1 ? ` +${tags.length - 1}` : ''}
+              </span>
             </span>
-          ))}
+          ) : null}
         </span>
       </td>
     ),

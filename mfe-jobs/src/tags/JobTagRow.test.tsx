@@ -70,6 +70,24 @@ test('what is unknown is not shown, and a contradiction is a question with both 
   expect(screen.queryByRole('button', { name: 'Level' })).toBeNull();
 });
 
+test('a salary without a period is asked for in the editor only', async () => {
+  const pay = { min: 60_000, max: 60_000, currency: 'EUR', period: null };
+  const { user } = await open(
+    { smart: NOTHING_KNOWN },
+    {
+      tags: [{ dimension: 'pay', reasons: [{ value: null, pay, source: 'salary', words: '€60,000' }] }],
+      corrected: [],
+    },
+  );
+  const question = { name: 'Pay: EUR 60,000 per year?' };
+  await waitFor(() => expect(server.calls.some(({ path }) => path === '/api/jobs/a/tags')).toBe(true));
+  expect(screen.queryByRole('button', question)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Edit tags' }));
+  await user.click(await screen.findByRole('button', question));
+  await user.click(screen.getByRole('menuitemradio', { name: 'A year' }));
+  await waitFor(() => expect(changes()).toEqual([['PATCH /api/jobs/a/tags', { dimension: 'pay', value: 'year' }]]));
+});
+
 test('Undo takes a correction back', async () => {
   const { user, toasts } = await open({}, arrangement);
   await user.click(screen.getByRole('button', { name: 'Edit tags' }));

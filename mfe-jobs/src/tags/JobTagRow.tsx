@@ -23,9 +23,10 @@ interface Props {
   card: Pick<JobCard, 'tags' | 'smart'>;
 }
 
-/** Whether a tag is shown: a value, or a question that the person can answer. */
-const isShown = (tag: JobTag): boolean =>
-  isContradiction(tag) || lacksPeriod(tag) || tag.reasons.every(({ value, pay }) => value !== null || pay !== null);
+/** Whether a tag is shown: a value, or a contradiction. The editor also asks for a missing period. */
+const isShown = (tag: JobTag, editing: boolean): boolean =>
+  isContradiction(tag) ||
+  (lacksPeriod(tag) ? editing : tag.reasons.every(({ value, pay }) => value !== null || pay !== null));
 
 /** The tags of a job: filled those that follow from its texts, outlined those of the person. */
 export function JobTagRow({ id, card: { tags, smart } }: Props) {
@@ -44,7 +45,7 @@ export function JobTagRow({ id, card: { tags, smart } }: Props) {
   const own = tags ?? [];
   const tagOf = (dimension: Dimension): JobTag | undefined => {
     const tag = reasons?.tags.find((known) => known.dimension === dimension);
-    return tag && isShown(tag) ? tag : undefined;
+    return tag && isShown(tag, editing) ? tag : undefined;
   };
   const nameWhileLoading = (dimension: Dimension): string | undefined => {
     const listed = LISTED_DIMENSIONS.find((known) => known === dimension);
