@@ -191,7 +191,7 @@ describe('the columns', () => {
     await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
     expect(heads()).toEqual(['Company', 'Stage', 'Role', 'Tags', 'Applied', 'Actions']);
     expect(screen.getByRole('checkbox', { name: 'Stage' })).toHaveFocus();
-    expect(screen.getByText('Stage: 1 of 11')).toBeInTheDocument();
+    expect(screen.getByText('Stage: 1 of 13')).toBeInTheDocument();
     await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
     expect(heads()[1]).toBe('Stage');
     screen.getByRole('button', { name: 'Move Applied' }).focus();

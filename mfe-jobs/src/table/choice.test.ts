@@ -27,7 +27,7 @@ test('columns that the stored version did not know are hidden, after the one tha
   const stored = storedChoice(choiceOf(['applied', 'tags', 'stage', 'role']));
   expect(stored).toHaveLength(columns.length - 1);
   expect(stored.slice(0, 3)).toEqual(['applied', '-location', '-interviews']);
-  expect(stored[stored.indexOf('tags') + 1]).toBe('-salary');
+  expect(stored[stored.indexOf('tags') + 1]).toBe('-arrangement');
 });
 test.each([
   ['nothing', null],

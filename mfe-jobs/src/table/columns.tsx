@@ -7,8 +7,10 @@ import {
   type JobCard,
   type LocalDay,
   pages,
+  SENIORITIES,
   STAGE_VALUES,
   stageInfo,
+  TAG_NAMES,
 } from '@jobtrail/contract';
 import { formatCardDay, formatCount, formatDay, StageBadge, Tile } from '@jobtrail/web-kit';
 import { JobLink } from '../jobs/JobLink.tsx';
@@ -38,6 +40,8 @@ export interface Column {
   startsWith?: 'descending';
   /** What jobs are sorted by. Those with null come last in both directions. */
   value: (card: JobCard, knowledge: JobKnowledge) => string | number | null;
+  /** Whether its values are ISO dates, which are in the order of their characters. */
+  isIso?: true;
   /** Its cells in a CSV file, by their heads; dates are ISO 8601. Without it, the value below its label. */
   csv?: Readonly<Record<string, (card: JobCard, knowledge: JobKnowledge) => string | number | null>>;
   cell: (card: JobCard, knowledge: JobKnowledge) => ReactNode;
@@ -138,6 +142,28 @@ export const columns: readonly [Column, ...Column[]] = [
     ),
   },
   {
+    id: 'arrangement',
+    label: 'Arrangement',
+    sortedBy: 'arrangement',
+    width: { min: 120 },
+    value: ({ smart: { arrangement } }) => arrangement && TAG_NAMES[arrangement],
+    cell: ({ smart: { arrangement } }) => (
+      <td className="jobs-col-arrangement">{arrangement ? TAG_NAMES[arrangement] : NOTHING}</td>
+    ),
+  },
+  {
+    id: 'level',
+    label: 'Level',
+    sortedBy: 'level',
+    width: { min: 104 },
+    startsWith: 'descending',
+    value: ({ smart: { seniority } }) => seniority && SENIORITIES.indexOf(seniority),
+    csv: { Level: ({ smart: { seniority } }) => seniority && TAG_NAMES[seniority] },
+    cell: ({ smart: { seniority } }) => (
+      <td className="jobs-col-level">{seniority ? TAG_NAMES[seniority] : NOTHING}</td>
+    ),
+  },
+  {
     id: 'salary',
     label: 'Salary',
     sortedBy: 'salary',
@@ -165,6 +191,7 @@ export const columns: readonly [Column, ...Column[]] = [
     label: 'Next step',
     sortedBy: 'next step',
     width: { min: 166, share: 4 },
+    isIso: true,
     // Those without a day come after all days, and before the jobs without a step.
     value: (card, { nextStepOf }) => {
       const step = nextStepOf(card);
@@ -201,6 +228,7 @@ export const columns: readonly [Column, ...Column[]] = [
     label: 'Last activity',
     sortedBy: 'last activity',
     width: { min: 144 },
+    isIso: true,
     startsWith: 'descending',
     value: (card, { lastActivityOf }) => lastActivityOf(card),
     cell(card, { lastActivityOf, day: today }) {
@@ -221,6 +249,7 @@ export const columns: readonly [Column, ...Column[]] = [
     sortedBy: 'day applied',
     isDefault: true,
     width: { min: 108 },
+    isIso: true,
     startsWith: 'descending',
     value: (card, { zone }) => appliedKey(card, zone) || null,
     csv: { Applied: (card, { zone }) => appliedDayOf(card, zone) },

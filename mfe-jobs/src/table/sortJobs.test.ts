@@ -1,4 +1,4 @@
-import type { Job } from '@jobtrail/contract';
+import { type Job, NOTHING_KNOWN } from '@jobtrail/contract';
 import { aCard } from '../testing/jobs.ts';
 import { aReminder } from '../testing/today.ts';
 import { columnOf } from './columns.tsx';
@@ -36,6 +36,7 @@ const jobs = [
     location: null,
     salary: '€80,000 to €90,000',
     source: 'referral',
+    smart: { ...NOTHING_KNOWN, arrangement: 'remote', seniority: 'senior' },
   }),
   aCard({
     id: 'b',
@@ -53,6 +54,7 @@ const jobs = [
     location: 'Aachen',
     salary: 'up to 85k',
     source: 'event',
+    smart: { ...NOTHING_KNOWN, arrangement: 'hybrid', seniority: 'staff' },
   }),
 ];
 const ids = (id: string, direction: Sort['direction']) =>
@@ -65,6 +67,8 @@ test.each([
   ['role', 'cab', 'cab'],
   ['stage', 'bca', 'acb'],
   ['tags', 'cba', 'bca'],
+  ['arrangement', 'cab', 'acb'],
+  ['level', 'acb', 'cab'],
   ['salary', 'cab', 'acb'],
   ['source', 'cab', 'acb'],
   ['next', 'acb', 'cab'],

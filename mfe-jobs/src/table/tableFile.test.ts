@@ -1,4 +1,5 @@
 import { TextDecoder } from 'node:util';
+import { NOTHING_KNOWN } from '@jobtrail/contract';
 import { aCard } from '../testing/jobs.ts';
 import { parseCsv } from '../testing/parseCsv.ts';
 import { aReminder } from '../testing/today.ts';
@@ -33,6 +34,8 @@ test('a file has the rows and columns in their order, ISO dates, and UTF-8 with 
     stageChangedAt: '2026-11-09T23:30:00.000Z',
     salary: '€70,000',
     source: 'job board',
+    tags: ['Friends'],
+    smart: { ...NOTHING_KNOWN, arrangement: 'remote', seniority: 'mid' },
   });
   const bytes = await bytesOf(
     tableFile([card, aCard({ id: 'b', company: 'Birch', applicationDate: null })], columns, knowledge),
@@ -42,14 +45,32 @@ test('a file has the rows and columns in their order, ISO dates, and UTF-8 with 
   expect(text.endsWith('\r\n')).toBe(true);
   expect(parseCsv(text)).toEqual([
     [
-      ...['Company', 'Role', 'Stage', 'Tags', 'Salary', 'Source', 'Next step', 'Due', 'Last activity', 'Applied'],
+      ...['Company', 'Role', 'Stage', 'Tags', 'Arrangement', 'Level'],
+      ...['Salary', 'Source', 'Next step', 'Due', 'Last activity', 'Applied'],
       ...['Location', 'Interviews', 'Contact'],
     ],
     [
-      ...['Ostsee, Fähren "GmbH"', 'Engineer\nWeb', 'Technical Interview', 'Berlin', '€70,000', 'Job board'],
+      ...['Ostsee, Fähren "GmbH"', 'Engineer\nWeb', 'Technical Interview', 'Berlin, Friends'],
+      ...['Remote', 'Mid-level', '€70,000', 'Job board'],
       ...['Ask "who", and when', '2026-11-26', '2026-11-10', '2026-11-10', 'Berlin', '3', 'Zoë 🙂'],
     ],
-    ['Birch', 'Senior Frontend Engineer', 'Applied', 'Berlin', '', '', '', '', '2026-11-09', '', 'Berlin', '', ''],
+    [
+      'Birch',
+      'Senior Frontend Engineer',
+      'Applied',
+      'Berlin',
+      '',
+      '',
+      '',
+      '',
+      '',
+      '',
+      '2026-11-09',
+      '',
+      'Berlin',
+      '',
+      '',
+    ],
   ]);
 });
 test.each(['=HYPERLINK("https://evil.example")', '+1+1', '-2', '@SUM(A1)', '\t=1', ' =1'])(
