@@ -33,10 +33,11 @@ const used = (facts: Partial<JobDocument> = {}): JobDocument => ({
   ...facts,
 });
 /** A server with these documents of the job; a posted version is added to them. */
-function open(list: JobDocument[], appliedOn: string | null = '2026-10-31') {
+function open(list: JobDocument[], appliedOn: string | null = '2026-10-31', isDown = false) {
   const posted: AddJobDocumentBody[] = [];
   server = fakeApi({
-    [`GET ${LIST}`]: () => ({ status: 200, body: list }),
+    [`GET ${LIST}`]: () =>
+      isDown ? { status: 500, body: { error: 'x', code: 'internal' } } : { status: 200, body: list },
     'GET /api/documents': () => ({
       status: 200,
       body: [{ id: 'd', kind: 'resume', name: 'Nora, resume', versions: [version({ uses: 0 })] }],
@@ -145,7 +146,6 @@ test('a document that the person has is used from the list', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 test('a failed load says that nothing is lost', async () => {
-  open([]);
-  server.respondWith({ [`GET ${LIST}`]: () => ({ status: 500, body: { error: 'x', code: 'internal' } }) });
+  open([], null, true);
   expect(await screen.findByText('The documents did not load', undefined, { timeout: 9000 })).toBeVisible();
 });
