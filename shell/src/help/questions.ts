@@ -13,7 +13,8 @@ export const QUESTIONS: readonly Question[] = [
         'Paste the link of a posting and press Extract, or attach screenshots and press Read Screenshots: ' +
         'Jobtrail fills in what it finds, says where each value came from, and you can undo it with one click. If you ' +
         'type it in yourself, only company and position are required.',
-      'A new application starts in Applied unless you choose another stage.',
+      'A new application starts in Applied unless you choose another stage. The text of the posting is kept with the job, ' +
+        'in its Posting tab, because postings disappear before the interview.',
     ],
   },
   {
@@ -22,7 +23,8 @@ export const QUESTIONS: readonly Question[] = [
       'Every column is a stage: Applied, Phone Screen, Technical Interview, Onsite, Offer and Rejected. Drag a ' +
         'card into another column to move it; on a phone, hold the card for a moment first. The date of every ' +
         'move is recorded in the History of the job.',
-      'With the keyboard: focus a card, press Space to lift it, the arrow keys to choose a column, Enter to drop it and Escape to cancel. Or open the job and change its Status.',
+      'Press Ctrl K, or Cmd K on a Mac, to find any job, command or screen, and ? for the list of all keys. ' +
+        'With the keyboard: focus a card, press Space to lift it, the arrow keys to choose a column, Enter to drop it and Escape to cancel. Or open the job and change its Status.',
     ],
   },
   {
@@ -36,7 +38,9 @@ export const QUESTIONS: readonly Question[] = [
   {
     question: 'How do I switch between board and table?',
     answer: [
-      'Use the Kanban and Table switch next to the search box. Both show the same jobs, and the search works in both. /table opens with the table, /dashboard with the board.',
+      'Use the Kanban and Table switch next to the search box. Both show the same jobs, and the search and the filters work in both. /table opens with the table, /dashboard with the board.',
+      'Columns above the table chooses what it shows and in which order, and CSV saves exactly that. Every column can be ' +
+        'sorted, and a stage is changed in its cell.',
     ],
   },
   {
@@ -49,8 +53,35 @@ export const QUESTIONS: readonly Question[] = [
   },
 ];
 
-/** A question about each of the other screens. */
+/** Questions about what the board and the table can do besides, and about the other screens. */
 export const SCREEN_QUESTIONS: readonly Question[] = [
+  {
+    question: 'How do I find and filter jobs?',
+    answer: [
+      'Several words find the jobs that have all of them, also in notes, communications, interview notes and kept ' +
+        'postings. Filter opens chips for stage, tag, day, salary, silence and more; the address of the page keeps them, ' +
+        'so that a bookmark or the Back button finds them again.',
+      'Filters can be typed as well: stage:applied,phone -company:acme remote:yes pay:>=80k applied:<30d silent:>14. ' +
+        'What is not understood is struck out and matches nothing. Save view keeps a filter in the sidebar.',
+    ],
+  },
+  {
+    question: 'Where do the tags come from?',
+    answer: [
+      'Jobtrail reads arrangement, seniority, field, employment and pay from the title, the location, the salary and the ' +
+        'posting. Each tag says why; what is not known has none. Edit tags corrects one or adds your own, and after the ' +
+        'second equal correction you can make it a rule, which Settings lists.',
+    ],
+  },
+  {
+    question: 'Can I enter what happened earlier?',
+    answer: [
+      'Yes. The message after a move asks on which day it happened, and a job that you add in a later stage has fields ' +
+        'for the days of the stages before. In the History of a job, the time of an entry opens a month to correct it. ' +
+        'Silence, suggestions and Analytics follow.',
+      'When nobody answers, No answer on a silent card ends the application in one click.',
+    ],
+  },
   {
     question: 'What is the Wishlist for?',
     answer: [

@@ -44,12 +44,12 @@ const categoriesArt = (
       </span>
     </p>
     <p>
-      <span>Location</span>
-      <span className="tag">Berlin, hybrid</span>
+      <span>Arrangement</span>
+      <span className="tag">Hybrid</span>
     </p>
     <p>
-      <span>Applied</span>
-      <b>Nov 9</b>
+      <span>Seniority</span>
+      <span className="tag">Senior</span>
     </p>
   </div>
 );
@@ -97,11 +97,11 @@ const filteringArt = (
   <div className="art-search">
     <div className="input">
       <Icon of={Search} />
-      engineer
+      engineer remote:yes
     </div>
     <span className="seg">
-      <span>Kanban</span>
-      <span className="is-on">Table</span>
+      <span>Silent</span>
+      <span className="is-on">Phone Screen</span>
     </span>
   </div>
 );
@@ -122,7 +122,7 @@ export function Features() {
         />
         <Feature
           title="Smart categorization"
-          text="Every card shows its stage, location and date, so you can see where things stand at a glance."
+          text="Remote or on site, senior or junior: read from the posting, each with its reason. Correct one, or add tags of your own."
           art={categoriesArt}
         />
         <Feature
@@ -142,7 +142,7 @@ export function Features() {
         />
         <Feature
           title="Advanced filtering"
-          text="Search by company or position, and switch to a table when the list gets long."
+          text="Combine stage, tags, pay and silence on the board, in the table and in Analytics, and keep what you need as a view."
           art={filteringArt}
         />
       </div>
