@@ -7,7 +7,6 @@ import {
   localDayOf,
   reasonsOf,
   type Stage,
-  stageDayOf,
   stageInfo,
   successToasts,
   type ToastText,
