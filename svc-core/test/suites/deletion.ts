@@ -10,9 +10,9 @@ import type { CoreUnderTest } from '../coreUnderTest.ts';
 import { FakePeers, until } from '../FakePeers.ts';
 import { newPerson, passSecondStep, PASSWORD, type Person, signedIn } from '../people.ts';
 import { dataUrl, png, wav } from '../samples.ts';
-import { pdf } from '../zipped.ts';
-import { upload } from '../upload.ts';
 import { addRowsOf, tablesOfPeople, tablesOfWorkers, tablesWithRowsOf } from '../tablesOfPeople.ts';
+import { upload } from '../upload.ts';
+import { pdf } from '../zipped.ts';
 
 const DELETION = '/api/account/deletion';
 

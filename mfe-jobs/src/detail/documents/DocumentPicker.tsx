@@ -35,7 +35,7 @@ export function DocumentPicker({ usedIds, commands, onClose }: Props) {
   }
   return (
     <Modal title="Your documents" width={520} onClose={onClose}>
-      <div className="dialog-scroll doc-picker">
+      <div className="doc-picker">
         {documents.data ? (
           <List documents={documents.data} usedIds={usedIds} busy={busy} onChoose={choose} onDelete={setDeleting} />
         ) : documents.isError ? (

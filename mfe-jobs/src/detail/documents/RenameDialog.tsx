@@ -62,7 +62,7 @@ export function RenameDialog({ document, commands, onClose }: Props) {
             </select>
           )}
         </Field>
-        <SaveBar className="modal-foot" save="Save changes" saving={isSaving} onCancel={onClose} />
+        <SaveBar className="doc-foot" save="Save changes" saving={isSaving} onCancel={onClose} />
       </form>
     </Modal>
   );

@@ -5,9 +5,9 @@ import { streamOf } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../context.ts';
 import type { MediaRow, UserRow } from '../../rows.ts';
 import { accountOf } from './account.ts';
+import { documentPathsOf, listDocumentFiles } from './documents.ts';
 import { archivePathOf, asCsv, asJson, listFiles, mediaBytes } from './files.ts';
 import { invoiceFiles, INVOICES_NOTE, type InvoicesRead, noteOn } from './invoices.ts';
-import { documentPathsOf, listDocumentFiles } from './documents.ts';
 import { postingPathsOf, postingText } from './postings.ts';
 import { listJobsWithPosting, relatedPages } from './queries.ts';
 

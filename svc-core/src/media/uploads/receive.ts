@@ -1,8 +1,8 @@
 import type { UploadPurpose } from '@jobtrail/contract';
 import type { CoreContext } from '../../context.ts';
+import { freeBlobs } from './commands/freeBlobs.ts';
 import { DOCUMENT_CONTENT_TYPES, UPLOADED_DOCUMENT } from './documents/contentTypes.ts';
 import { DocumentCheck } from './documents/DocumentCheck.ts';
-import { freeBlobs } from './commands/freeBlobs.ts';
 import { kindOf, RULES, SAMPLE_BYTES } from './kinds.ts';
 import { IMAGE_HEADER_BYTES, PixelCheck } from './pixels.ts';
 

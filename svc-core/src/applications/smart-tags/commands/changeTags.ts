@@ -8,8 +8,8 @@ import type { JobRow, TagOverrideRow, TagRuleRow } from '../../../rows.ts';
 import { touchJobs } from '../../jobs/commands/touchJobs.ts';
 import { lockJob } from '../../jobs/queries.ts';
 import { derivedColumns, type TagBasis, tagsOf } from '../derive.ts';
-import { deriveStaleOf } from './deriveStaleTags.ts';
 import { asOverrides, listEqualCorrections, listOverrides, listRules, readBasis, ruleOf } from '../queries.ts';
+import { deriveStaleOf } from './deriveStaleTags.ts';
 
 type Core = Pick<CoreContext, 'knex' | 'clock'>;
 

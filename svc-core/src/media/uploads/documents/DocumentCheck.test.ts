@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { docx, odt, pdf, zipped } from '../../../../test/zipped.ts';
 import { png, svg } from '../../../../test/samples.ts';
+import { docx, odt, pdf, zipped } from '../../../../test/zipped.ts';
 import { DocumentCheck } from './DocumentCheck.ts';
 
 /** The type of a file that arrives in small pieces; 'refused' if it is refused. */
