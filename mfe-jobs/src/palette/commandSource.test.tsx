@@ -1,6 +1,7 @@
 import { type Job, pages } from '@jobtrail/contract';
 import { callQuery, type Command, createQueryClient } from '@jobtrail/web-kit';
 import type { FakeApi } from '@jobtrail/web-kit/testing';
+import { savedViewsKey } from '../saved-views/queries.ts';
 import { aJob } from '../testing/jobs.ts';
 import { jobsServer } from '../testing/server.ts';
 import { createCommandSource } from './commandSource.tsx';
@@ -40,7 +41,11 @@ async function sourceOf(jobs: Job[] = [mosaic, rail]) {
       apply: async () => true,
     },
   );
-  return { source, find: (title: string) => source.commands(null).find((command) => command.title === title) };
+  return {
+    source,
+    queryClient,
+    find: (title: string) => source.commands(null).find((command) => command.title === title),
+  };
 }
 const titles = (commands: readonly Command[] = []) => commands.map(({ title }) => title);
 
@@ -86,6 +91,25 @@ test('what can be done with the focused card comes first', async () => {
   document.body.innerHTML = '<article data-job="rail"><button></button></article>';
   expect(source.commands(document.querySelector('button'))[0]?.title).toBe('Move Arcadia Rail to a stage...');
   expect(source.commands(document.body)[0]?.title).toBe('Add Job');
+});
+
+test('a saved view is a screen', async () => {
+  const { queryClient, find } = await sourceOf();
+  queryClient.setQueryData(savedViewsKey, [
+    {
+      id: 'v1',
+      name: 'Remote, still open',
+      q: 'stage:offer',
+      layout: 'table',
+      sort: null,
+      columns: null,
+      position: 0,
+      createdAt: '2026-11-09T10:00:00.000Z',
+    },
+  ]);
+  expect(find('Remote, still open')).toMatchObject({ group: 'screens', detail: 'Saved view' });
+  find('Remote, still open')?.run?.();
+  expect(visited).toEqual(['/table?q=stage%3Aoffer']);
 });
 
 test('the words of a note are shown, never the whole note', async () => {

@@ -1,5 +1,5 @@
 import { QueryObserver } from '@tanstack/react-query';
-import { Bell, CalendarPlus, Plus, TextQuote } from 'lucide-react';
+import { Bell, Bookmark, CalendarPlus, Plus, TextQuote } from 'lucide-react';
 import { type Job, type JobCard, jobTexts, matchesSearch, TEXT_MAX } from '@jobtrail/contract';
 import {
   callQuery,
@@ -14,6 +14,8 @@ import { findCard, findSaved } from '../jobs/cache.ts';
 import { wishlistKey } from '../jobs/keys.ts';
 import { request } from '../jobs/requests.ts';
 import { ADD_JOB_PAGE, detailAddress, SCHEDULE_PAGE, TODAY_PAGE } from '../pages.ts';
+import { viewAddress } from '../saved-views/address.ts';
+import { savedViewsKey } from '../saved-views/queries.ts';
 import { excerptOf } from './excerpt.ts';
 import { type ActionParts, detailPage, jobActions } from './jobActions.tsx';
 import { keyGroups } from './keyGroups.ts';
@@ -94,13 +96,24 @@ export function createCommandSource(
     },
   ];
 
+  /** The saved views, which the sidebar has loaded. */
+  const views = (): Command[] =>
+    (queryClient.getQueryData(savedViewsKey) ?? []).map((view) => ({
+      id: `view ${view.id}`,
+      group: 'screens',
+      title: view.name,
+      detail: 'Saved view',
+      icon: <Icon of={Bookmark} />,
+      run: () => navigate(viewAddress(view)),
+    }));
+
   return {
     keys: keyGroups,
     commands: (from) => {
       const id = currentId(from);
       const current = id === undefined ? undefined : (findCard(queryClient, id) ?? findSaved(queryClient, id));
       const jobs = [...(cards.getCurrentResult().data ?? []), ...(queryClient.getQueryData(wishlistKey) ?? [])];
-      return [...(current ? jobActions(current, parts) : []), ...general(), ...jobs.map(jobOf)];
+      return [...(current ? jobActions(current, parts) : []), ...general(), ...views(), ...jobs.map(jobOf)];
     },
     subscribe: (listener) => cards.subscribe(listener),
     search: async (typed) => {
