@@ -16,7 +16,7 @@ import { usePersonZone } from '../../jobs/clock/usePersonZone.ts';
 import { detailAddress } from '../../pages.ts';
 import { useDocumentUses } from './queries.ts';
 
-const IMAGES: readonly DocumentVersion['type'][] = ['jpg', 'png', 'gif', 'webp', 'heic'];
+const IMAGES: ReadonlyArray<DocumentVersion['type']> = ['jpg', 'png', 'gif', 'webp', 'heic'];
 
 interface Props {
   used: JobDocument;
