@@ -194,95 +194,100 @@ export function datedHistorySuite(core: () => CoreUnderTest): void {
   }
 
   describe('Moves with days', () => {
-    it.each(ZONES)('say of a search in %s, entered in one day, what entering it as it happened says', async (zone) => {
-      await withClock(async (own, set) => {
-        const people = await Promise.all(
-          ['as it happened', 'moved with days', 'added with days', 'dated afterwards'].map(() =>
-            newPerson(core(), { now: Date.parse('2026-08-20T12:00Z') }),
-          ),
-        );
-        const on = async (at: number, person: Person | undefined): Promise<Client> => {
-          set(at);
-          if (!person) throw new Error('Nobody');
-          return signedIn(own.url, person);
-        };
-        for (const person of people)
-          await (await on(Date.parse('2026-08-20T12:00Z'), person)).patch('/api/account', { timeZone: zone });
-        const [happened, moved, added, dated] = people;
-        const ok = async (result: Promise<{ status: number; body: unknown }>) => {
-          const { status, body } = await result;
-          expect([status, body]).toEqual([200, expect.anything()]);
-          return body as { historyEntryId: string };
-        };
+    it.each(ZONES)(
+      'say of a search in %s, entered in one day, what entering it as it happened says',
+      async (zone) => {
+        await withClock(async (own, set) => {
+          const people = await Promise.all(
+            ['as it happened', 'moved with days', 'added with days', 'dated afterwards'].map(() =>
+              newPerson(core(), { now: Date.parse('2026-08-20T12:00Z') }),
+            ),
+          );
+          const on = async (at: number, person: Person | undefined): Promise<Client> => {
+            set(at);
+            if (!person) throw new Error('Nobody');
+            return signedIn(own.url, person);
+          };
+          for (const person of people)
+            await (await on(Date.parse('2026-08-20T12:00Z'), person)).patch('/api/account', { timeZone: zone });
+          const [happened, moved, added, dated] = people;
+          const ok = async (result: Promise<{ status: number; body: unknown }>) => {
+            const { status, body } = await result;
+            expect([status, body]).toEqual([200, expect.anything()]);
+            return body as { historyEntryId: string };
+          };
 
-        const asHappened: string[] = [];
-        for (const { applied } of SEARCH) {
-          const who = await on(momentOf(applied, '07:00', zone), happened);
-          asHappened.push((await addJob(who, { ...shared, appliedOn: applied })).id);
-        }
-        const moves = SEARCH.flatMap(({ applied, moves: own }, at) =>
-          own.map(([days, time, status, closedReason]) => ({
-            id: asHappened[at],
-            at: momentOf(addDays(applied, days), time, zone),
-            body: { status, ...(closedReason && { closedReason }) },
-          })),
-        ).toSorted((one, other) => one.at - other.at);
-        for (const { id, at, body } of moves) await ok((await on(at, happened)).patch(`/api/jobs/${id}`, body));
-
-        const now = momentOf(TODAY, '21:00', zone);
-        const one = await on(now, moved);
-        const withMoves: string[] = [];
-        for (const { applied, moves: own } of SEARCH) {
-          const { id } = await addJob(one, { ...shared, appliedOn: applied });
-          withMoves.push(id);
-          for (const [days, , status, closedReason] of own) {
-            const happenedOn = addDays(applied, days);
-            await ok(one.patch(`/api/jobs/${id}`, { status, happenedOn, ...(closedReason && { closedReason }) }));
+          const asHappened: string[] = [];
+          for (const { applied } of SEARCH) {
+            const who = await on(momentOf(applied, '07:00', zone), happened);
+            asHappened.push((await addJob(who, { ...shared, appliedOn: applied })).id);
           }
-        }
-        const two = await on(now, added);
-        const withHistory: string[] = [];
-        for (const application of SEARCH) {
-          const history = historyIn(application);
-          const closedReason = application.moves.at(-1)?.[3];
-          const past = history.length > 0 && { history, status: history.at(-1)?.stage };
-          const body = { ...shared, appliedOn: application.applied, ...past, ...(closedReason && { closedReason }) };
-          withHistory.push((await addJob(two, body)).id);
-        }
-        const three = await on(now, dated);
-        const afterwards: string[] = [];
-        for (const { applied, moves: own } of SEARCH) {
-          const { id } = await addJob(three, { ...shared, appliedOn: applied });
-          afterwards.push(id);
-          const entries: string[] = [];
-          for (const [, , status, closedReason] of own)
-            entries.push(
-              (await ok(three.patch(`/api/jobs/${id}`, { status, ...(closedReason && { closedReason }) })))
-                .historyEntryId,
-            );
-          // The first of them cannot have been later than the second, whatever day that has so far.
-          for (const [at, [days]] of own.entries())
-            await ok(three.patch(`/api/stage-history/${entries[at]}`, { happenedOn: addDays(applied, days) }));
-        }
+          const moves = SEARCH.flatMap(({ applied, moves: own }, at) =>
+            own.map(([days, time, status, closedReason]) => ({
+              id: asHappened[at],
+              at: momentOf(addDays(applied, days), time, zone),
+              body: { status, ...(closedReason && { closedReason }) },
+            })),
+          ).toSorted((one, other) => one.at - other.at);
+          for (const { id, at, body } of moves) await ok((await on(at, happened)).patch(`/api/jobs/${id}`, body));
 
-        const found = [];
-        for (const [person, ids] of [
-          [happened, asHappened],
-          [moved, withMoves],
-          [added, withHistory],
-          [dated, afterwards],
-        ] as const) {
-          const who = await on(now, person);
-          for (const [at, application] of SEARCH.entries()) await addRest(who, ids[at] ?? '', application, zone);
-          found.push(await factsOf(who, ids, zone, now));
-        }
-        const [expected, ...others] = found;
-        expect(expected?.summary.applications.count).toBe(SEARCH.length);
-        expect(expected?.silent.filter(([, days]) => days !== null).length).toBeGreaterThan(3);
-        expect(expected?.suggestions.length).toBeGreaterThan(3);
-        for (const other of others) expect(other).toEqual(expected);
-      });
-    });
+          const now = momentOf(TODAY, '21:00', zone);
+          const one = await on(now, moved);
+          const withMoves: string[] = [];
+          for (const { applied, moves: own } of SEARCH) {
+            const { id } = await addJob(one, { ...shared, appliedOn: applied });
+            withMoves.push(id);
+            for (const [days, , status, closedReason] of own) {
+              const happenedOn = addDays(applied, days);
+              await ok(one.patch(`/api/jobs/${id}`, { status, happenedOn, ...(closedReason && { closedReason }) }));
+            }
+          }
+          const two = await on(now, added);
+          const withHistory: string[] = [];
+          for (const application of SEARCH) {
+            const history = historyIn(application);
+            const closedReason = application.moves.at(-1)?.[3];
+            const past = history.length > 0 && { history, status: history.at(-1)?.stage };
+            const body = { ...shared, appliedOn: application.applied, ...past, ...(closedReason && { closedReason }) };
+            withHistory.push((await addJob(two, body)).id);
+          }
+          const three = await on(now, dated);
+          const afterwards: string[] = [];
+          for (const { applied, moves: own } of SEARCH) {
+            const { id } = await addJob(three, { ...shared, appliedOn: applied });
+            afterwards.push(id);
+            const entries: string[] = [];
+            for (const [, , status, closedReason] of own)
+              entries.push(
+                (await ok(three.patch(`/api/jobs/${id}`, { status, ...(closedReason && { closedReason }) })))
+                  .historyEntryId,
+              );
+            // The first of them cannot have been later than the second, whatever day that has so far.
+            for (const [at, [days]] of own.entries())
+              await ok(three.patch(`/api/stage-history/${entries[at]}`, { happenedOn: addDays(applied, days) }));
+          }
+
+          const found = [];
+          for (const [person, ids] of [
+            [happened, asHappened],
+            [moved, withMoves],
+            [added, withHistory],
+            [dated, afterwards],
+          ] as const) {
+            const who = await on(now, person);
+            for (const [at, application] of SEARCH.entries()) await addRest(who, ids[at] ?? '', application, zone);
+            found.push(await factsOf(who, ids, zone, now));
+          }
+          const [expected, ...others] = found;
+          expect(expected?.summary.applications.count).toBe(SEARCH.length);
+          expect(expected?.silent.filter(([, days]) => days !== null).length).toBeGreaterThan(3);
+          expect(expected?.suggestions.length).toBeGreaterThan(3);
+          for (const other of others) expect(other).toEqual(expected);
+        });
+        // It signs in at every moment of the search.
+      },
+      120_000,
+    );
 
     it('have their day in every time zone', async () => {
       const ada = await signedIn(core().url, await newPerson(core()));
