@@ -337,6 +337,15 @@ export const openers: readonly Opener[] = [
     opened: (page) => page.getByRole('dialog').getByRole('textbox', { name: 'Notes' }),
   },
   {
+    module: 'mfe-jobs/src/posting/PostingTab.tsx',
+    ...onBoard,
+    open: async ({ page }) => {
+      await new Board(page).card(COMPANY).getByRole('heading', { name: COMPANY }).click();
+      await page.getByRole('tab', { name: 'Posting' }).click();
+    },
+    opened: (page) => page.getByRole('dialog').getByRole('textbox', { name: 'Or paste it' }),
+  },
+  {
     module: 'mfe-billing/src/billing/CancelDialog.tsx',
     who: 'a visitor',
     prepare: async ({ page }) => {

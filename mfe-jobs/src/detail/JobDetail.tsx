@@ -13,6 +13,7 @@ import { DocumentsArrive } from './documents/DocumentsArrive.tsx';
 import { useDocumentCount } from './documents/queries.ts';
 import { HistoryTab, isMove } from './HistoryTab.tsx';
 import { InterviewsTab } from './InterviewsTab.tsx';
+import { LazyPosting } from './LazyPosting.tsx';
 import { MissingJob } from './MissingJob.tsx';
 import { NextStep } from './next-step/NextStep.tsx';
 import { NotesTab } from './NotesTab.tsx';
@@ -22,7 +23,7 @@ import { useStopRecording } from './useStopRecording.ts';
 
 const DocumentsTab = lazyComponent(() => import('./documents/DocumentsTab.tsx'), { Waiting: DocumentsArrive });
 
-const TABS = ['notes', 'interviews', 'communications', 'history', 'documents'] as const;
+const TABS = ['notes', 'posting', 'interviews', 'communications', 'history', 'documents'] as const;
 type Tab = (typeof TABS)[number];
 const storedTab = (stored: unknown): Tab | undefined => TABS.find((tab) => tab === stored);
 
@@ -110,6 +111,7 @@ export function JobDetail({ id, previous, next, onNavigate, openedBy = null, onC
         onTab={setTab}
         tabs={[
           { key: 'notes', label: 'Notes' },
+          { key: 'posting', label: 'Posting' },
           {
             key: 'interviews',
             label: 'Interviews',
@@ -122,6 +124,7 @@ export function JobDetail({ id, previous, next, onNavigate, openedBy = null, onC
         ]}
       >
         {tab === 'notes' ? <NotesTab job={job} /> : null}
+        {tab === 'posting' ? <LazyPosting id={id} job={shown} /> : null}
         {tab === 'interviews' ? <InterviewsTab id={id} notes={interviews} /> : null}
         {tab === 'communications' ? <CommunicationsTab id={id} communications={communications} /> : null}
         {tab === 'history' ? (

@@ -11,7 +11,7 @@ import EditJobDialog from './EditJobDialog.tsx';
 
 // jsdom decodes no images, so the reading itself is replaced; it is tested in a browser.
 let imagesToRead: unknown[] = [];
-let answer: (found: Found) => void = () => undefined;
+let answer: (read: { found: Found; text: string }) => void = () => undefined;
 jest.mock('../recognition/readImages.ts', () => ({
   readImages: ({ images }: { images: unknown[] }) => {
     imagesToRead = images;
@@ -52,7 +52,7 @@ async function open() {
     readFound: async (found: Found) => {
       await user.click(dialog.getByRole('button', { name: 'Read from Screenshots' }));
       await waitFor(() => expect(imagesToRead).not.toHaveLength(0));
-      await act(async () => answer(found));
+      await act(async () => answer({ found, text: '' }));
     },
   };
 }

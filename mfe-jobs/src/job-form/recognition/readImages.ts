@@ -22,7 +22,17 @@ interface Reader {
   /** Terminates the worker at once. */
   signal: AbortSignal;
   onProgress: (progress: Progress) => void;
+  /** Whether the whole text is wanted, and not only the four fields. */
+  whole?: boolean;
 }
+
+/** The values of the fields, and all text that was recognized. */
+export interface ReadImages {
+  found: Found;
+  text: string;
+}
+
+const NOTHING: ReadImages = { found: {}, text: '' };
 
 /** @throws {Error} if the image cannot be loaded */
 async function fetchImage(address: string, signal: AbortSignal): Promise<Blob> {
@@ -37,8 +47,8 @@ async function fetchImage(address: string, signal: AbortSignal): Promise<Blob> {
  * @returns an empty result if nothing could be read or it was stopped
  * @throws {Error} if the engine cannot be loaded, or no image can be loaded and decoded
  */
-export async function readImages({ images, signal, onProgress }: Reader): Promise<Found> {
-  if (signal.aborted) return {};
+export async function readImages({ images, signal, onProgress, whole = false }: Reader): Promise<ReadImages> {
+  if (signal.aborted) return NOTHING;
   onProgress({ phase: 'starting' });
   const engine = await startEngine(recognitionFolder());
   const stopped = new Promise<null>((resolve) => {
@@ -46,11 +56,12 @@ export async function readImages({ images, signal, onProgress }: Reader): Promis
     signal.addEventListener('abort', () => resolve(null), { once: true });
   });
   const found: Found = {};
+  const texts: string[] = [];
   let failure: unknown;
   let read = 0;
   try {
     for (const [at, image] of images.entries()) {
-      if (signal.aborted) return {};
+      if (signal.aborted) return NOTHING;
       onProgress({ phase: 'reading', image: at + 1, of: images.length, share: 0 });
       try {
         const picture = await readPicture(
@@ -60,8 +71,10 @@ export async function readImages({ images, signal, onProgress }: Reader): Promis
             read: (...languages) => Promise.race([engine.read(...languages), stopped]).then(() => undefined),
           },
           (share) => onProgress({ phase: 'reading', image: at + 1, of: images.length, share }),
+          whole,
         );
-        if (picture === null) return {};
+        if (picture === null) return NOTHING;
+        texts.push(picture.lines.map(({ text }) => text).join('\n'));
         for (const field of fields) {
           const value = picture.reading[field]?.value;
           if (value && !found[field]) found[field] = { value, from: 'screenshot' };
@@ -75,5 +88,5 @@ export async function readImages({ images, signal, onProgress }: Reader): Promis
     engine.stop();
   }
   if (read === 0 && failure !== undefined) throw failure instanceof Error ? failure : new Error(String(failure));
-  return found;
+  return { found, text: texts.join('\n\n') };
 }

@@ -38,6 +38,7 @@ const valuesText = (reading: Reading | null): string =>
  * Reads a screenshot slice by slice from the top, until all fields are found and the next slice agrees, the image ends,
  * or time is up.
  * @param onProgress receives the share of the image that has been read, 0 to 1
+ * @param whole reads on when all fields are found
  * @returns null if it was stopped
  * @throws {Error} if the browser cannot decode it
  */
@@ -45,6 +46,7 @@ export async function readPicture(
   image: Blob,
   { recognize, read: readIn }: Reader,
   onProgress: (share: number) => void = () => {},
+  whole = false,
 ): Promise<PictureReading | null> {
   const picture = await openPicture(image);
   await readIn(FIRST);
@@ -97,7 +99,7 @@ export async function readPicture(
       top += slice.height;
       const before = valuesText(reading);
       reading = readText(lines);
-      if (before !== '' && before === valuesText(reading)) break;
+      if (!whole && before !== '' && before === valuesText(reading)) break;
     }
     return { reading: reading ?? readText([]), lines };
   } finally {

@@ -16,7 +16,10 @@ export interface Recognition {
  * Reads images of a form. Results are ignored after Stop, after the images change, and after the form is gone.
  * @param onFound receives what was read, which is at least one value
  */
-export function useRecognition(images: readonly FormImage[], onFound: (found: Found) => void): Recognition {
+export function useRecognition(
+  images: readonly FormImage[],
+  onFound: (found: Found, text: string) => void,
+): Recognition {
   const { toast, reportError, update } = usePlatform();
   const [progress, setProgress] = useState<Progress | null>(null);
   const underWay = useRef<AbortController | null>(null);
@@ -39,14 +42,14 @@ export function useRecognition(images: readonly FormImage[], onFound: (found: Fo
     };
     try {
       const { readImages } = await withRetries(() => import('./readImages.ts'));
-      const found = await readImages({
+      const { found, text } = await readImages({
         images: images.map((image) => (isSaved(image) ? image.address : image.image)),
         signal: reading.signal,
         onProgress,
       });
       if (reading.signal.aborted) return;
       if (Object.keys(found).length === 0) toast({ ...recognitionToasts.nothing, tone: 'info' });
-      else onFound(found);
+      else onFound(found, text);
     } catch (error) {
       if (reading.signal.aborted) return;
       reportError(error, 'text recognition');

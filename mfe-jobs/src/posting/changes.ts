@@ -1,0 +1,189 @@
+import { linesOf, type PostingLine } from './lines.ts';
+
+/** A piece of a changed line. */
+export interface Part {
+  change: 'same' | 'added' | 'removed';
+  text: string;
+}
+/** A line of two texts: in both, in one of them, or in both with other words. */
+export type ComparedLine = PostingLine & { parts: readonly Part[] };
+
+/** More steps than these are not compared: what differs is then shown as removed and added. */
+const STEPS_MAX = 4_000_000;
+/** Two lines with at least this share of words in common are the same line, changed. */
+const ALIKE = 0.4;
+
+interface Step<Item> {
+  change: Part['change'];
+  item: Item;
+}
+
+/** The longest common subsequence of two lists as steps from the older to the newer one; removals come first. */
+function compare<Item>(before: readonly Item[], after: readonly Item[], keyOf: (item: Item) => string): Step<Item>[] {
+  let start = 0;
+  const isSame = (one: Item | undefined, other: Item | undefined): boolean =>
+    one !== undefined && other !== undefined && keyOf(one) === keyOf(other);
+  while (isSame(before[start], after[start])) start += 1;
+  let end = 0;
+  while (end < Math.min(before.length, after.length) - start && isSame(before.at(-1 - end), after.at(-1 - end)))
+    end += 1;
+  const [older, newer] = [before.slice(start, before.length - end), after.slice(start, after.length - end)];
+  const same = (items: readonly Item[]): Step<Item>[] => items.map((item) => ({ change: 'same', item }));
+  return [...same(after.slice(0, start)), ...middle(older, newer, isSame), ...same(after.slice(after.length - end))];
+}
+
+function middle<Item>(
+  older: readonly Item[],
+  newer: readonly Item[],
+  isSame: (one: Item | undefined, other: Item | undefined) => boolean,
+): Step<Item>[] {
+  const width = newer.length + 1;
+  const steps: Step<Item>[] = [];
+  const isComparable = older.length * newer.length <= STEPS_MAX;
+  // The length of the longest common subsequence of the rest of both lists.
+  const lengths = new Uint16Array(isComparable ? (older.length + 1) * width : 0);
+  const lengthAt = (row: number, column: number): number => lengths[row * width + column] ?? 0;
+  if (isComparable)
+    for (let row = older.length - 1; row >= 0; row -= 1)
+      for (let column = newer.length - 1; column >= 0; column -= 1)
+        lengths[row * width + column] = isSame(older[row], newer[column])
+          ? lengthAt(row + 1, column + 1) + 1
+          : Math.max(lengthAt(row + 1, column), lengthAt(row, column + 1));
+  let [row, column] = [0, 0];
+  while (row < older.length || column < newer.length) {
+    const [old, fresh] = [older[row], newer[column]];
+    if (fresh !== undefined && isComparable && isSame(old, fresh)) {
+      steps.push({ change: 'same', item: fresh });
+      [row, column] = [row + 1, column + 1];
+    } else if (old !== undefined && (fresh === undefined || lengthAt(row + 1, column) >= lengthAt(row, column + 1))) {
+      steps.push({ change: 'removed', item: old });
+      row += 1;
+    } else if (fresh !== undefined) {
+      steps.push({ change: 'added', item: fresh });
+      column += 1;
+    }
+  }
+  return steps;
+}
+
+/** The words of a line, each with the space after it. */
+const wordsOf = (text: string): string[] => text.match(/\S+\s*/g) ?? [];
+
+/** Joins neighboring pieces of the same kind. */
+function joined(parts: readonly Part[]): Part[] {
+  const all: Part[] = [];
+  for (const part of parts) {
+    const last = all.at(-1);
+    if (last?.change === part.change) last.text += part.text;
+    else all.push({ ...part });
+  }
+  return all;
+}
+
+/** What has changed between two versions of a line; null if they have too little in common. */
+function changedLine(before: PostingLine, after: PostingLine): ComparedLine | null {
+  if (before.kind !== after.kind) return null;
+  const [older, newer] = [wordsOf(before.text), wordsOf(after.text)];
+  const steps = compare(older, newer, (word) => word.trim());
+  const common = steps.filter(({ change }) => change === 'same').length;
+  if (common < Math.max(older.length, newer.length) * ALIKE) return null;
+  return { ...after, parts: joined(steps.map(({ change, item }) => ({ change, text: item }))) };
+}
+
+const whole = (change: Part['change'], line: PostingLine): ComparedLine => ({
+  ...line,
+  parts: [{ change, text: line.text }],
+});
+
+/** Pairs lines that were removed and added in one place, if they are alike; others are removed first, then added. */
+function paired(removed: readonly PostingLine[], added: readonly PostingLine[]): ComparedLine[] {
+  const lines: ComparedLine[] = [];
+  let next = 0;
+  let waiting: ComparedLine[] = [];
+  for (const line of added) {
+    const rest = removed.slice(next).map((old) => changedLine(old, line));
+    const at = rest.findIndex((found) => found !== null);
+    const changed = rest[at];
+    if (!changed) {
+      waiting.push(whole('added', line));
+      continue;
+    }
+    lines.push(...removed.slice(next, next + at).map((old) => whole('removed', old)), ...waiting, changed);
+    waiting = [];
+    next += at + 1;
+  }
+  return [...lines, ...removed.slice(next).map((old) => whole('removed', old)), ...waiting];
+}
+
+/** Compares two texts of a posting line by line, and lines that are alike word by word. */
+export function comparePostings(before: string, after: string): ComparedLine[] {
+  const lines: ComparedLine[] = [];
+  let [removed, added]: [PostingLine[], PostingLine[]] = [[], []];
+  const settle = (): void => {
+    lines.push(...paired(removed, added));
+    [removed, added] = [[], []];
+  };
+  for (const { change, item } of compare(linesOf(before), linesOf(after), ({ kind, text }) => `${kind} ${text}`)) {
+    if (change === 'removed') removed.push(item);
+    else if (change === 'added') added.push(item);
+    else {
+      settle();
+      lines.push(whole('same', item));
+    }
+  }
+  settle();
+  return lines;
+}
+
+const isUnchanged = ({ parts }: ComparedLine): boolean => parts.every(({ change }) => change === 'same');
+
+/** How many things have changed: pieces that were added, removed or replaced by another one. */
+export function countChanges(lines: readonly ComparedLine[]): number {
+  let count = 0;
+  for (const { parts } of lines)
+    parts.forEach(({ change }, at) => {
+      const isReplacement = change === 'added' && parts[at - 1]?.change === 'removed';
+      if (change !== 'same' && !isReplacement) count += 1;
+    });
+  return count;
+}
+
+/** Lines that are shown, or unchanged ones that are folded. */
+export interface Section {
+  isFolded: boolean;
+  lines: readonly ComparedLine[];
+}
+
+/** How many unchanged lines are shown before a change: its heading, or the line before. */
+const CONTEXT = 2;
+/** At least as many lines are folded. */
+const FOLDED_MIN = 2;
+
+/** Folds what is unchanged, except for the lines right before a change. */
+export function foldUnchanged(lines: readonly ComparedLine[]): Section[] {
+  const sections: Section[] = [];
+  const show = (line: ComparedLine): void => {
+    const last = sections.at(-1);
+    if (last && !last.isFolded) sections.splice(-1, 1, { isFolded: false, lines: [...last.lines, line] });
+    else sections.push({ isFolded: false, lines: [line] });
+  };
+  let run: ComparedLine[] = [];
+  const settle = (isBeforeChange: boolean): void => {
+    const shown = isBeforeChange ? run.slice(-CONTEXT) : [];
+    const folded = run.slice(0, run.length - shown.length);
+    if (folded.length >= FOLDED_MIN) sections.push({ isFolded: true, lines: folded });
+    else folded.forEach(show);
+    shown.forEach(show);
+    run = [];
+  };
+  for (const line of lines) {
+    if (isUnchanged(line)) {
+      run.push(line);
+      continue;
+    }
+    settle(true);
+    show(line);
+  }
+  settle(false);
+  return sections;
+}
