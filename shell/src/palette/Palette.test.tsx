@@ -77,6 +77,14 @@ test('Enter opens a job after the palette has closed', async () => {
   expect(registry.opened()).toBeNull();
 });
 
+test('while a part registers its commands again, its jobs stay', async () => {
+  const { registry } = open();
+  await userEvent.keyboard('mosaic');
+  await waitFor(() => expect(active()).toHaveTextContent('Mosaic Bank'));
+  act(() => void registry.register('mfe-jobs', () => new Promise(() => undefined)));
+  expect(active()).toHaveTextContent('Mosaic Bank');
+});
+
 test('Tab lists what can be done with a job, a command its next level, and Escape goes back one level', async () => {
   const { registry } = open();
   await userEvent.keyboard('monzo');

@@ -8,7 +8,10 @@ export interface PartSource {
   readonly source: CommandSource;
 }
 
-/** The sources that the parts have registered, as far as they have loaded. One that fails is reported and adds nothing. */
+/**
+ * The sources that the parts have registered, as far as they have loaded. One that fails is reported and adds nothing. While a
+ * part's newer registration loads, the palette keeps what it shows, so that Enter is not lost.
+ */
 export function useSources({ subscribe, registrations }: CommandRegistry): readonly PartSource[] {
   const { reportError } = usePlatform();
   const registered = useSyncExternalStore(subscribe, registrations);
@@ -29,9 +32,12 @@ export function useSources({ subscribe, registrations }: CommandRegistry): reado
   return useMemo(
     () =>
       registered.flatMap((registration) => {
-        const source = loaded.get(registration);
+        const source = loaded.get(registration) ?? newestOf(loaded, registration.part);
         return source ? [{ part: registration.part, source }] : [];
       }),
     [registered, loaded],
   );
 }
+
+const newestOf = (loaded: ReadonlyMap<Registration, CommandSource>, part: string): CommandSource | undefined =>
+  [...loaded].findLast(([registration]) => registration.part === part)?.[1];
