@@ -14,7 +14,7 @@ import { createInterviewMailer } from './applications/interview-emails/createInt
 import { applyTimeZoneRules } from './applications/interviews/commands/applyTimeZoneRules.ts';
 import { sweepDeletedJobs } from './applications/jobs/sweep.ts';
 import { purgeReminders } from './applications/reminders/commands/eraseReminders.ts';
-import { deriveStaleTags } from './applications/smart-tags/commands/deriveStaleTags.ts';
+import { deriveStaleTags } from './applications/tag-corrections/commands/deriveStaleTags.ts';
 import type { CoreContext } from './context.ts';
 import { purgeDigests } from './digests/commands.ts';
 import { createDigestWorker } from './digests/createDigestWorker.ts';

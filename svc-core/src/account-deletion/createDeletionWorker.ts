@@ -14,7 +14,7 @@ import { deleteJob, eraseJobs } from '../applications/jobs/commands/deleteJobs.t
 import { listDeletedJobIds, listJobIds } from '../applications/jobs/queries.ts';
 import { deleteReminders } from '../applications/reminders/commands/eraseReminders.ts';
 import { deleteSavedViews } from '../applications/saved-views/commands.ts';
-import { deleteCorrections } from '../applications/smart-tags/commands/changeTags.ts';
+import { deleteCorrections } from '../applications/tag-corrections/commands/changeTags.ts';
 import type { CoreContext } from '../context.ts';
 import { deleteAllMedia } from '../media/uploads/commands/deleteMedia.ts';
 import { freeBlobs } from '../media/uploads/commands/freeBlobs.ts';

@@ -8,7 +8,7 @@ import { findOwner, listFeedEntries } from './calendar-feed/queries.ts';
 import { listDue } from './interview-emails/queries.ts';
 import { nextFreeStart } from './interviews/freeTimes.ts';
 import { purgeReminders } from './reminders/commands/eraseReminders.ts';
-import { deriveStaleTags } from './smart-tags/commands/deriveStaleTags.ts';
+import { deriveStaleTags } from './tag-corrections/commands/deriveStaleTags.ts';
 
 // Those of the calls that read are tested with the calls, in test/suites/processes.ts.
 describe('A query of a worker, of a calendar feed or of a check uses an index:', () => {

@@ -17,7 +17,7 @@ import { postingRoutes } from './jobs/posting/routes.ts';
 import { jobRoutes } from './jobs/routes.ts';
 import { reminderRoutes } from './reminders/routes.ts';
 import { savedViewRoutes } from './saved-views/routes.ts';
-import { smartTagRoutes } from './smart-tags/routes.ts';
+import { tagCorrectionRoutes } from './tag-corrections/routes.ts';
 import { todayRoutes } from './today/routes.ts';
 
 interface ApplicationOptions {
@@ -45,7 +45,7 @@ export function applicationRoutes(
   calendarFeedRoutes(core, { appUrl, feedReads, confirmPassword });
   reminderRoutes(core);
   savedViewRoutes(core);
-  smartTagRoutes(core);
+  tagCorrectionRoutes(core);
   todayRoutes(core);
   analyticsRoutes(core);
   exportRoutes(core, readInvoices);

@@ -4,6 +4,7 @@ import { newId, toMoment, transaction } from '@jobtrail/service-kit';
 import { blankJob } from '../applications/jobs/columns.ts';
 import { keepPosting } from '../applications/postings/commands.ts';
 import { packPosting } from '../applications/postings/packing.ts';
+import { deriveJob } from '../applications/smart-tags/commands/deriveJob.ts';
 import { derivedColumns } from '../applications/smart-tags/derive.ts';
 import { undated } from '../applications/stage-history/placing.ts';
 import { insertRows } from '../database/insertRows.ts';
@@ -158,7 +159,9 @@ export async function seedDemo(knex: Knex, now: number): Promise<boolean> {
     await insertRows(trx, 'interview_notes', rows.notes);
     for (const { job, posting, host } of rows.postings) {
       const packed = await packPosting(posting, host);
-      if (packed) await keepPosting(trx, job, packed, job.created_at);
+      if (!packed) continue;
+      await keepPosting(trx, job, packed, job.created_at);
+      await deriveJob(trx, job);
     }
   });
   return true;

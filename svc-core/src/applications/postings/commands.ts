@@ -3,7 +3,6 @@ import { isReadPosting, POSTINGS_MAX, type PostingSource } from '@jobtrail/contr
 import { newId } from '@jobtrail/service-kit';
 import { countText } from '../../media/storage/commands.ts';
 import type { JobRow, PostingRow } from '../../rows.ts';
-import { deriveJob } from '../smart-tags/commands/deriveJob.ts';
 import type { PackedPosting, PackedText } from './packing.ts';
 import { type CaptureRow, listCaptures } from './queries.ts';
 
@@ -23,7 +22,7 @@ function dispensable(captures: readonly CaptureRow[], added: PostingSource): Cap
   return oldest && isOnlyRead && isReadPosting(oldest.source) ? captures.at(-2) : oldest;
 }
 
-/** Stores in a job whether there is a capture of its posting, and the tags that follow from it. */
+/** Stores in a job whether there is a capture of its posting. Whoever changes a capture derives the tags of the job again. */
 export async function markPosting(
   trx: Knex.Transaction,
   { id, user_id }: LockedJob,
@@ -32,7 +31,6 @@ export async function markPosting(
   await trx<JobRow>('jobs')
     .where({ id, user_id })
     .update({ has_posting: hasPosting ? 1 : 0 });
-  await deriveJob(trx, { id, user_id });
 }
 
 /** Removes a capture of a job's posting. It still counts in the storage of its owner. */
@@ -59,7 +57,6 @@ export async function correctPosting(
   await trx<PostingRow>('postings')
     .where({ user_id, job_id, captured_at, id })
     .update({ body, sha256, text_bytes: textBytes });
-  await deriveJob(trx, { id: job_id, user_id });
 }
 
 /**

@@ -1,10 +1,9 @@
 import type { Knex } from 'knex';
 import type { z } from 'zod';
-import { DIMENSIONS, JOBS_MAX, TAG_RULES_MAX } from '@jobtrail/contract';
+import { DIMENSIONS, TAG_RULES_MAX } from '@jobtrail/contract';
 import { tagCorrection, tagRuleBody } from '@jobtrail/contract/calls';
 import type { TagOverride, TagRule } from '@jobtrail/posting/smart-tags';
 import type { JobRow, TagOverrideRow, TagRuleRow } from '../../rows.ts';
-import { existingJobIds } from '../jobs/queries.ts';
 import { newestPostingOf } from '../postings/queries.ts';
 import type { TagBasis } from './derive.ts';
 
@@ -34,14 +33,6 @@ export function listEqualCorrections(
     .where({ user_id: userId, ...equal })
     .orderBy([{ column: 'decided_at' }, { column: 'job_id' }])
     .limit(EQUAL_MAX);
-}
-
-/** What a person has corrected about existing jobs. */
-export function listAllOverrides(knex: Knex, userId: string): Promise<TagOverrideRow[]> {
-  return knex<TagOverrideRow>('tag_overrides')
-    .where({ user_id: userId })
-    .whereIn('job_id', existingJobIds(knex, userId))
-    .limit(JOBS_MAX * DIMENSIONS.length);
 }
 
 /** A rule in the form in which it is applied. */

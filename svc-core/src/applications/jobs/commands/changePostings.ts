@@ -8,6 +8,7 @@ import { retrieveDeleted, storeDeleted } from '../../deleted-entries/commands.ts
 import { correctPosting, insertPosting, keepPosting, markPosting, removePosting } from '../../postings/commands.ts';
 import { packPosting, packText } from '../../postings/packing.ts';
 import { findPosting, listCaptures } from '../../postings/queries.ts';
+import { deriveJob } from '../../smart-tags/commands/deriveJob.ts';
 import { lockJob } from '../queries.ts';
 import { touchJobs } from './touchJobs.ts';
 
@@ -36,7 +37,12 @@ export async function addPosting(
 ): Promise<boolean> {
   const packed = await packPosting(posting, host);
   if (!packed) throw validationFailed(NOTHING_SHOWN);
-  return transaction(knex, async (trx) => keepPosting(trx, await lockPosting(trx, userId, jobId), packed, clock()));
+  return transaction(knex, async (trx) => {
+    const job = await lockPosting(trx, userId, jobId);
+    const added = await keepPosting(trx, job, packed, clock());
+    await deriveJob(trx, job);
+    return added;
+  });
 }
 
 /**
@@ -62,6 +68,7 @@ export async function savePosting(
     if (knownText !== undefined && row.sha256 !== knownText)
       throw conflict('This text was changed in another tab or on another device.');
     await correctPosting(trx, row, packed);
+    await deriveJob(trx, locked);
   });
 }
 
@@ -79,6 +86,7 @@ export async function deletePosting(
     await storeDeleted(trx, 'posting', { ...row, body: Buffer.from(row.body).toString('base64') }, { now: clock() });
     const left = await listCaptures(trx, userId, jobId);
     await markPosting(trx, job, left.length > 0);
+    await deriveJob(trx, job);
   });
 }
 
@@ -101,5 +109,6 @@ export async function restorePosting(
       throw conflict(`There are ${POSTINGS_MAX} other copies of this posting by now.`, 'limit_reached');
     await insertPosting(trx, { ...deleted.row, body: Buffer.from(deleted.row.body, 'base64') });
     await markPosting(trx, job, true);
+    await deriveJob(trx, job);
   });
 }

@@ -7,8 +7,15 @@ import type { CoreContext } from '../../../context.ts';
 import type { JobRow, TagOverrideRow, TagRuleRow } from '../../../rows.ts';
 import { touchJobs } from '../../jobs/commands/touchJobs.ts';
 import { lockJob } from '../../jobs/queries.ts';
-import { derivedColumns, type TagBasis, tagsOf } from '../derive.ts';
-import { asOverrides, listEqualCorrections, listOverrides, listRules, readBasis, ruleOf } from '../queries.ts';
+import { derivedColumns, type TagBasis, tagsOf } from '../../smart-tags/derive.ts';
+import {
+  asOverrides,
+  listEqualCorrections,
+  listOverrides,
+  listRules,
+  readBasis,
+  ruleOf,
+} from '../../smart-tags/queries.ts';
 import { deriveStaleOf } from './deriveStaleTags.ts';
 
 type Core = Pick<CoreContext, 'knex' | 'clock'>;

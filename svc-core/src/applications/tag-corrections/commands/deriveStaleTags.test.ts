@@ -8,6 +8,7 @@ import { createUser } from '../../../people/users/commands/createUser.ts';
 import { aJob } from '../../interviews/testing/rows.ts';
 import { keepPosting } from '../../postings/commands.ts';
 import { packPosting } from '../../postings/packing.ts';
+import { deriveJob } from '../../smart-tags/commands/deriveJob.ts';
 import { deriveStaleTags } from './deriveStaleTags.ts';
 
 const NOW = Date.parse('2026-11-23T09:00:00Z');
@@ -60,7 +61,11 @@ it('reads the newest posting of a job, when it is kept and later', async () => {
   await knex('jobs').insert(job);
   const keep = async (text: string, facts: PostingFacts): Promise<void> => {
     const packed = await packPosting({ text, source: 'pasted', language: null, facts }, null);
-    if (packed) await knex.transaction((trx) => keepPosting(trx, job, packed, NOW));
+    if (!packed) return;
+    await knex.transaction(async (trx) => {
+      await keepPosting(trx, job, packed, NOW);
+      await deriveJob(trx, job);
+    });
   };
   const tags = () => knex('jobs').where({ id: job.id }).first('arrangement', 'employment');
   await keep('This is a hybrid role.', { employmentType: 'PART_TIME' });

@@ -1,12 +1,12 @@
 import { calls } from '@jobtrail/contract/calls';
 import type { CoreContext } from '../../context.ts';
 import { getJob } from '../jobs/queries.ts';
+import { presentRule, presentSmart, presentTags } from '../smart-tags/presenter.ts';
+import { listRules, readBasis } from '../smart-tags/queries.ts';
 import { correctTag, createRule, deleteRule, updateRule } from './commands/changeTags.ts';
-import { presentRule, presentSmart, presentTags } from './presenter.ts';
-import { listRules, readBasis } from './queries.ts';
 
 /** The calls on the smart tags of jobs and on the rules of a person. */
-export function smartTagRoutes(core: CoreContext): void {
+export function tagCorrectionRoutes(core: CoreContext): void {
   const { on, knex } = core;
   on(calls.getJobTags, async ({ caller, params }) => {
     const job = await getJob(knex, caller.id, params.id);

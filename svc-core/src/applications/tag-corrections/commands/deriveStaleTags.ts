@@ -6,8 +6,8 @@ import type { JobRow, TagOverrideRow } from '../../../rows.ts';
 import { changedColumns } from '../../jobs/columns.ts';
 import { touchJobs } from '../../jobs/commands/touchJobs.ts';
 import { newestPostingOf } from '../../postings/queries.ts';
-import { derivedColumns } from '../derive.ts';
-import { asOverrides, asRules, listRules } from '../queries.ts';
+import { derivedColumns } from '../../smart-tags/derive.ts';
+import { asOverrides, asRules, listRules } from '../../smart-tags/queries.ts';
 
 const AT_ONCE = 100;
 
