@@ -68,7 +68,7 @@ test('a resume is kept with the job that got it, while another job gets a newer 
   await expectAccessibleAtAllSizes(page, 'documents with a newer version');
   await tab.getByRole('button', { name: 'Use v2' }).click();
   await tab.getByRole('button', { name: 'used in 2 applications' }).click();
-  await expect(page.getByRole('link', { name: OTHER.company })).toBeVisible();
+  await expect(page.getByRole('link', { name: `${OTHER.company} ${OTHER.position}` })).toBeVisible();
   await expectAccessibleAtAllSizes(page, 'the applications with a document');
   await page.keyboard.press('Escape');
 

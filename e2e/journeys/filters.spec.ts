@@ -69,9 +69,9 @@ test('a filter is saved as a view, opened from the sidebar, renamed, deleted and
   await addJobs(...JOBS);
   await page.goto('/table?q=place:berlin');
   await page.getByRole('button', { name: 'Save view' }).click();
-  await page.getByLabel('Name').fill('Berlin');
+  await page.getByLabel('Name', { exact: true }).fill('Berlin');
   await expectAccessible(page, 'save a view');
-  await page.getByLabel('Name').press('Enter');
+  await page.getByLabel('Name', { exact: true }).press('Enter');
   const views = page.getByRole('navigation', { name: 'Saved views' });
   await expect(views.getByRole('link')).toHaveText('Berlin2');
   await page.goto('/settings');
@@ -86,8 +86,8 @@ test('a filter is saved as a view, opened from the sidebar, renamed, deleted and
     await page.getByRole('menuitem', { name: item }).click();
   };
   await choose('Berlin', 'Rename');
-  await page.getByLabel('Name').fill('In Berlin');
-  await page.getByLabel('Name').press('Enter');
+  await page.getByLabel('Name', { exact: true }).fill('In Berlin');
+  await page.getByLabel('Name', { exact: true }).press('Enter');
   await expect(views.getByRole('link')).toHaveText('In Berlin2');
   await choose('In Berlin', 'Delete');
   await expect(views).toHaveCount(0);

@@ -47,14 +47,18 @@ export function FilterButton({ clauses, isOpen, onPress }: Props) {
       type="button"
       className={classes('btn jobs-filter-btn', clauses > 0 && 'is-set')}
       aria-expanded={isOpen}
-      aria-label={clauses > 0 ? `Filter, ${formatCount(clauses)} set` : 'Filter'}
       aria-keyshortcuts={hasKeys ? 'Shift+F' : undefined}
       onPointerEnter={preloadFilterCode}
       onClick={onPress}
     >
       <Icon of={ListFilter} size={14} />
       <span>Filter</span>
-      {clauses > 0 ? <span className="jobs-filter-count num">{formatCount(clauses)}</span> : null}
+      {clauses > 0 ? (
+        <>
+          {' '}
+          <span className="jobs-filter-count num">{formatCount(clauses)}</span> <span className="sr">set</span>
+        </>
+      ) : null}
     </button>
   );
 }

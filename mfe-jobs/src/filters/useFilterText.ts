@@ -56,10 +56,12 @@ export function useFilterText(page: string, openJob: string | null): FilterText 
   const { code } = useFilterCode(!isPlain);
   const read = isPlain || !code ? undefined : code.readFilter(text);
 
-  const write = (next: string, replace: boolean): void => {
-    if (next === inAddress) return;
+  const go = (next: string, replace: boolean): void => {
     setWritten(next);
     navigate(detailAddress(withFilter(page, next), openJob), { replace });
+  };
+  const write = (next: string, replace: boolean): void => {
+    if (next !== inAddress) go(next, replace);
   };
   const follow = useEffectEvent(() => write(text, true));
   const isTyping = draft !== null;
@@ -80,9 +82,10 @@ export function useFilterText(page: string, openJob: string | null): FilterText 
     setDraft(null);
     setText(next);
     if (next === before) return write(next, true);
-    if (draft && before !== inAddress)
-      window.history.replaceState(null, '', detailAddress(withFilter(page, before), openJob));
-    write(next, false);
+    if (!draft || before === inAddress) return write(next, false);
+    // The entry that typing has replaced gets its filter back.
+    window.history.replaceState(null, '', detailAddress(withFilter(page, before), openJob));
+    go(next, false);
   };
   /** The same filter as everybody would write it. Words stay in the order in which they were typed. */
   const canonical = (): string => (read && code ? code.joined(text) : text.trim());
