@@ -10,6 +10,7 @@ import { JobFields } from '../form/JobFields.tsx';
 import { AppliedField, ContactFields, LinkField } from '../form/MoreFields.tsx';
 import { focusFirstField } from '../form/useJobForm.ts';
 import type { JobErrors, JobFormValues } from '../form/values.ts';
+import { PostingBox } from '../posting-text/PostingBox.tsx';
 import { AddForm, AddImages } from './AddForm.tsx';
 import { useAddJob } from './useAddJob.ts';
 
@@ -87,6 +88,7 @@ export default function AddJobDialog({ onClose }: { onClose: () => void }) {
             <AppliedField {...job} hint="Today if empty" />
             {tab === 'manual' ? <ContactFields {...job} /> : null}
           </div>
+          <PostingBox postings={job.postings} url={job.values.jobUrl} />
         </Tabs>
         {job.saving ? null : <DuplicateHint {...job.values} />}
       </AddForm>

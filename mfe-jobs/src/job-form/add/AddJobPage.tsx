@@ -8,6 +8,7 @@ import { DuplicateHint } from '../form/DuplicateHint.tsx';
 import { DraftNotice } from '../form/FormAlert.tsx';
 import { JobFields } from '../form/JobFields.tsx';
 import { AppliedField } from '../form/MoreFields.tsx';
+import { PostingBox } from '../posting-text/PostingBox.tsx';
 import { AddForm, AddImages } from './AddForm.tsx';
 import { useAddJob } from './useAddJob.ts';
 import './add-job.css';
@@ -54,6 +55,7 @@ export default function AddJobPage() {
         <div className="grid-6 job-more">
           <AppliedField {...job} hint="Today if empty" />
         </div>
+        <PostingBox postings={job.postings} url={job.values.jobUrl} />
         {job.saving ? null : <DuplicateHint {...job.values} />}
         <section className="add-images" aria-labelledby="add-images">
           <h2 className="label" id="add-images">

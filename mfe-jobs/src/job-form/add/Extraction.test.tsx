@@ -301,3 +301,42 @@ test('the page shows the source next to its link field', async () => {
   await waitFor(() => expect(screen.getByLabelText(/^Company Name/)).toHaveValue('Kestrel'));
   expect(screen.getByLabelText(/^Company Name/)).toHaveAccessibleDescription("From the board's job data");
 });
+
+describe('the text of the posting', () => {
+  const POSTING = { text: 'We build things.\n- Engines', source: 'page', language: 'en', facts: {} };
+  const added = () => server.calls.findLast(({ method, path }) => method === 'POST' && path === '/api/jobs')?.body;
+  const read = async () => {
+    server.respondWith({
+      [EXTRACT]: () => ({ status: 200, body: { company: 'Kestrel', position: 'Engineer', posting: POSTING } }),
+    });
+    const form = await openUrlTab();
+    await readPosting(form.user, form.address);
+    await screen.findByRole('heading', { name: 'Posting text' });
+    return form;
+  };
+  const save = async ({ user, dialog }: Awaited<ReturnType<typeof read>>) => {
+    await user.click(dialog.getByRole('button', { name: jobTexts.addJob }));
+    await waitFor(() => expect(added()).toBeDefined());
+  };
+
+  test('is kept with the job', async () => {
+    const form = await read();
+    expect(screen.getByText('26 characters, kept with the job')).toBeVisible();
+    await save(form);
+    expect(added()).toMatchObject({ jobUrl: ADDRESS, posting: POSTING });
+  });
+  test('is not kept if the person switches that off', async () => {
+    const form = await read();
+    await form.user.click(screen.getByRole('switch', { name: 'Keep the text of the posting' }));
+    expect(screen.getByText('26 characters, not kept')).toBeVisible();
+    await save(form);
+    expect(added()).not.toHaveProperty('posting');
+  });
+  test('is not kept under another address', async () => {
+    const form = await read();
+    await form.user.type(form.address, '2');
+    expect(screen.queryByRole('heading', { name: 'Posting text' })).toBeNull();
+    await save(form);
+    expect(added()).not.toHaveProperty('posting');
+  });
+});

@@ -3,6 +3,7 @@ import { errorToasts } from '@jobtrail/contract';
 import { useSession, useToast } from '@jobtrail/web-kit';
 import { usePersonZone } from '../../jobs/clock/usePersonZone.ts';
 import { useJobCommands } from '../../jobs/JobsContext.tsx';
+import { toWebAddress } from '../../jobs/safeLink.ts';
 import { useLeavingGuard } from '../../jobs/leaving.ts';
 import { type Extraction, filledToast, useExtraction } from '../extraction/useExtraction.ts';
 import { saveFailure } from '../form/saveFailure.ts';
@@ -10,6 +11,7 @@ import { type JobForm, useJobForm, useSaved } from '../form/useJobForm.ts';
 import { createBody, type JobErrors, wishlistBody } from '../form/values.ts';
 import { recognitionToasts } from '../recognition/texts.ts';
 import { type Recognition, useRecognition } from '../recognition/useRecognition.ts';
+import { type PostingDraft, postingFor, screenshotPosting } from '../posting-text/PostingDraft.ts';
 import { isNewImage } from '../screenshots/FormImage.ts';
 import { type ImageDrop, useImageDrop } from '../screenshots/useImageDrop.ts';
 import { type Images, useImages } from '../screenshots/useImages.ts';
@@ -23,6 +25,8 @@ export interface AddJob extends JobForm, ImageDrop {
   /** The button that chooses images. */
   chooser: RefObject<HTMLButtonElement | null>;
   recognition: Recognition;
+  /** The text of the posting that was read. */
+  postings: PostingDraft;
   /** Whether the form opened with an earlier draft that is still partly there. */
   restored: boolean;
   /** Discards the draft. */
@@ -58,15 +62,24 @@ export function useAddJob({ onSaved, onErrors, onImages }: Callbacks): AddJob {
     save: async (values, signal) => {
       const bodyOf = target.current === 'wishlist' ? wishlistBody : createBody;
       const images = await encodeImages(draft.images.get());
-      await commands.create(bodyOf(values, images, { zone, now: timeOfSave(draft, values) }), { signal });
+      const body = bodyOf(values, images, { zone, now: timeOfSave(draft, values) });
+      const read = postingFor(draft.postings.all(), toWebAddress(values.jobUrl));
+      await commands.create(read?.isKept ? { ...body, posting: read.posting } : body, { signal });
     },
     onError: (error) => commands.fail(error, saveFailure(error, errorToasts.addJob)),
     onErrors,
   });
-  const extraction = useExtraction(form.values.jobUrl, form);
-  const recognition = useRecognition(newImages, (found) =>
-    toast(filledToast(recognitionToasts.read, form.fill(found))),
-  );
+  const extraction = useExtraction(form.values.jobUrl, form, draft.postings);
+  const recognition = useRecognition(newImages, (found, text) => {
+    const undo = form.fill(found);
+    const forget = draft.postings.add(screenshotPosting(text), null);
+    toast(
+      filledToast(recognitionToasts.read, () => {
+        undo();
+        forget();
+      }),
+    );
+  });
   const drop = useImageDrop((files) => {
     if (form.saving) return;
     onImages?.();
@@ -98,6 +111,7 @@ export function useAddJob({ onSaved, onErrors, onImages }: Callbacks): AddJob {
     extraction,
     images,
     recognition,
+    postings: draft.postings,
     restored: opened === draft && !isBlank(draft),
     discard: () => draft.discard(),
   };

@@ -6,6 +6,7 @@ import { toWebAddress } from '../../jobs/safeLink.ts';
 import { type Found, READABLE } from '../form/origin.ts';
 import type { JobForm } from '../form/useJobForm.ts';
 import { webAddressError } from '../form/validation.ts';
+import type { PostingDraft } from '../posting-text/PostingDraft.ts';
 import { type FailureNote, failureNote, NO_POSTING, UNREAD } from './failure.ts';
 
 export interface Extraction {
@@ -37,10 +38,14 @@ function filledSentence(found: Found, url: string): string {
 }
 
 /**
- * Extracts a posting from its URL into the form. A response is ignored after another URL, after Stop, and after the
+ * Extracts a posting from its URL into the form, and its text into `postings`. A response is ignored after another URL, after Stop, and after the
  * form is gone.
  */
-export function useExtraction(url: string, { fill, show }: Pick<JobForm, 'fill' | 'show'>): Extraction {
+export function useExtraction(
+  url: string,
+  { fill, show }: Pick<JobForm, 'fill' | 'show'>,
+  postings: PostingDraft,
+): Extraction {
   const { toast, navigate } = usePlatform();
   const [running, setRunning] = useState(false);
   const [filled, setFilled] = useState<string | null>(null);
@@ -85,11 +90,13 @@ export function useExtraction(url: string, { fill, show }: Pick<JobForm, 'fill' 
         });
       }
       const undo = fill(found);
+      const forget = response.posting && postings.add(response.posting, address);
       setFilled(filledSentence(found, address));
       toast(
         filledToast(successToasts.jobExtracted, () => {
           setFilled(null);
           undo();
+          forget?.();
         }),
       );
     } catch (error) {

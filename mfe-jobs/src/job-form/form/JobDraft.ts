@@ -1,5 +1,6 @@
 import { HeldForm } from '@jobtrail/web-kit';
 import type { FormImage } from '../screenshots/FormImage.ts';
+import { PostingDraft } from '../posting-text/PostingDraft.ts';
 import { ImageList } from '../screenshots/ImageList.ts';
 import type { JobFormValues } from './values.ts';
 
@@ -14,6 +15,7 @@ interface Start {
  */
 export class JobDraft {
   readonly images: ImageList;
+  readonly postings = new PostingDraft();
   readonly form: HeldForm<JobFormValues>;
   #saving: AbortController | null = null;
   #ended = false;
