@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { type KeptPosting, POSTING_PASTE_MAX } from '@jobtrail/contract';
 import { tooLong, useStoredDraft, useToast } from '@jobtrail/web-kit';
 import { textMark } from '../jobs/textMark.ts';
-import { postingToasts } from './texts.ts';
 import { draftText } from './draftText.ts';
+import { postingToasts } from './texts.ts';
 import type { PostingCommands } from './usePosting.ts';
 
 interface Props {

@@ -20,12 +20,12 @@ import { dayOfCapture, originOf } from './captureDays.ts';
 import { comparePostings, countChanges } from './changes.ts';
 import { CorrectPosting } from './CorrectPosting.tsx';
 import { NoPosting } from './NoPosting.tsx';
-import './posting.css';
 import { PostingChanges } from './PostingChanges.tsx';
 import { PostingFacts } from './PostingFacts.tsx';
 import { PostingHead } from './PostingHead.tsx';
 import { PostingText } from './PostingText.tsx';
 import { type PostingCommands, usePosting } from './usePosting.ts';
+import './posting.css';
 
 interface Props {
   id: string;

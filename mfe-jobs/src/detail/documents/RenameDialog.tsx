@@ -16,10 +16,11 @@ export function RenameDialog({ document, commands, onClose }: Props) {
   const [name, setName] = useState(document.name);
   const [kind, setKind] = useState<DocumentKind>(document.kind);
   const [isSaving, setSaving] = useState(false);
-  const [isMissing, setMissing] = useState(false);
+  const [problem, setProblem] = useState<string>();
 
   async function save(): Promise<void> {
-    if (name.trim() === '') return setMissing(true);
+    if (name.trim() === '') return setProblem('Enter a name.');
+    if (name.trim().length > DOCUMENT_NAME_MAX) return setProblem(`Use at most ${DOCUMENT_NAME_MAX} characters.`);
     setSaving(true);
     const isSaved = await commands.update(document.id, { name, kind });
     setSaving(false);
@@ -32,16 +33,15 @@ export function RenameDialog({ document, commands, onClose }: Props) {
   return (
     <Modal title="Rename document" width={440} onClose={onClose}>
       <form className="doc-form" onSubmit={submit} noValidate>
-        <Field label="Name" required error={isMissing ? 'Enter a name.' : undefined}>
+        <Field label="Name" required error={problem}>
           {(control) => (
             <input
               {...control}
               className="input"
               value={name}
-              maxLength={DOCUMENT_NAME_MAX}
               onChange={({ target }) => {
                 setName(target.value);
-                setMissing(false);
+                setProblem(undefined);
               }}
             />
           )}

@@ -1,6 +1,6 @@
 import { HeldForm } from '@jobtrail/web-kit';
-import type { FormImage } from '../screenshots/FormImage.ts';
 import { PostingDraft } from '../posting-text/PostingDraft.ts';
+import type { FormImage } from '../screenshots/FormImage.ts';
 import { ImageList } from '../screenshots/ImageList.ts';
 import type { JobFormValues } from './values.ts';
 

@@ -1,8 +1,8 @@
 import { useId, useState, useSyncExternalStore } from 'react';
 import { classes, formatCount } from '@jobtrail/web-kit';
 import { toWebAddress } from '../../jobs/safeLink.ts';
-import './posting-box.css';
 import { type PostingDraft, postingFor } from './PostingDraft.ts';
+import './posting-box.css';
 
 /** The text of the posting that was read for a form, and whether it is kept with the job; nothing without one. */
 export function PostingBox({ postings, url }: { postings: PostingDraft; url: string }) {

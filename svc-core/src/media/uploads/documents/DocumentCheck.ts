@@ -26,7 +26,6 @@ const IMAGES: Readonly<Record<string, DocumentType>> = {
 
 /** What browsers and viewers would run or take for another kind of file. */
 const NOT_PLAIN = /^\s*(?:<[!?a-z]|%PDF-|\{\\rtf|%!PS|#!)/i;
-// oxlint-disable-next-line no-control-regex -- a text has none of these characters
 const CONTROL = /[\u0000-\u0008\u000b\u000e-\u001f]/;
 
 type Guess = DocumentType | 'zip' | 'text';
