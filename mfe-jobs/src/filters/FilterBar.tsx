@@ -1,16 +1,7 @@
 import { X } from 'lucide-react';
-import { useMemo } from 'react';
-import {
-  clauseOf,
-  type Filter,
-  type JobCard,
-  localDayOf,
-  printFilter,
-  type ViewLayout,
-  withClause,
-} from '@jobtrail/contract';
+import { type ReactNode, useMemo } from 'react';
+import { clauseOf, type Filter, type JobCard, localDayOf, printFilter, withClause } from '@jobtrail/contract';
 import { Icon } from '@jobtrail/web-kit';
-import { SavedViewControl } from '../saved-views/SavedViewControl.tsx';
 import { AppliedOptions } from './AppliedOptions.tsx';
 import { Chip, SwitchChip } from './Chip.tsx';
 import { type ChipKey, hasPart, partsOf, switched, SWITCHES } from './chips.ts';
@@ -32,12 +23,12 @@ interface Props {
   /** All jobs that the filter looks at. */
   cards: readonly JobCard[];
   knowledge: FilterKnowledge;
-  /** Where a saved view of the filter is shown. */
-  layout: ViewLayout;
+  /** What can be done with the filter, at the end of the bar. */
+  children: ReactNode;
 }
 
 /** The chips of a filter, what is not understood in it, and how to type it. */
-export default function FilterBar({ filter: { text, onChange }, cards, knowledge, layout }: Props) {
+export function FilterBar({ filter: { text, onChange }, cards, knowledge, children }: Props) {
   const { filter } = useMemo(() => readFilter(text), [text]);
   const set = (changed: Filter): void => onChange(printFilter(changed));
   const chosen = (key: ChipKey): readonly string[] => clauseOf(filter, key) ?? [];
@@ -121,7 +112,7 @@ export default function FilterBar({ filter: { text, onChange }, cards, knowledge
               Clear
             </button>
           )}
-          <SavedViewControl text={text} layout={layout} />
+          {children}
         </span>
       </div>
       <p className="sr" id="filter-grammar">

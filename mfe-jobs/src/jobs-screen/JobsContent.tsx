@@ -7,12 +7,12 @@ import { BoardSkeleton } from '../board/BoardSkeleton.tsx';
 import { StageStrip } from '../board/StageStrip.tsx';
 import type { FilteredCards } from '../filters/useFilteredCards.ts';
 import type { Lanes } from '../jobs/lanes.ts';
+import type { View } from '../jobs/view.ts';
 import { LazyTable } from '../table/LazyTable.tsx';
 import type { Sort } from '../table/sort.ts';
 import { TableSkeleton } from '../table/TableSkeleton.tsx';
 import { NothingFound } from './NothingFound.tsx';
 import { useMedia } from './useMedia.ts';
-import type { View } from './view.ts';
 
 interface Props {
   jobs: UseQueryResult<JobCard[]>;

@@ -5,13 +5,14 @@ import { classes, Icon, useNavigate, useReloadedState } from '@jobtrail/web-kit'
 import { showLane } from '../board/elements.ts';
 import { useZoom } from '../board/useZoom.ts';
 import { withFilter } from '../filters/address.ts';
-import { FilterBar } from '../filters/LazyFilterBar.tsx';
 import { useFilteredCards } from '../filters/useFilteredCards.ts';
 import { useFilterText } from '../filters/useFilterText.ts';
 import { boardOrder, createStableLanes } from '../jobs/lanes.ts';
 import { useJobCards } from '../jobs/queries.ts';
 import { useRequests } from '../jobs/requests.ts';
+import { pageOf, pageTitles, type View } from '../jobs/view.ts';
 import { JobFlags } from '../reminders/flag/JobFlags.tsx';
+import { ViewFilterBar } from '../saved-views/LazyFilterBar.tsx';
 import { newestFirst, type Sort } from '../table/sort.ts';
 import { JobsContent } from './JobsContent.tsx';
 import { JobsDialogs } from './JobsDialogs.tsx';
@@ -23,7 +24,6 @@ import { useDetailAddress } from './useDetailAddress.ts';
 import { useJobKeys } from './useJobKeys.ts';
 import { useMedia } from './useMedia.ts';
 import { usePipeline } from './usePipeline.ts';
-import { pageOf, pageTitles, type View } from './view.ts';
 
 /** A subset of the jobs, such as those behind a figure. */
 interface JobSubset {
@@ -122,7 +122,7 @@ export function JobsScreen({ view, openJob, subset }: Props) {
             pipeline={wide ? { isOpen: pipelineOpen, onToggle: togglePipeline } : null}
           />
           {isBarOpen ? (
-            <FilterBar filter={filter} cards={cards ?? NO_CARDS} knowledge={filtered.knowledge} layout={view} />
+            <ViewFilterBar filter={filter} cards={cards ?? NO_CARDS} knowledge={filtered.knowledge} layout={view} />
           ) : null}
           {subset?.banner}
           <JobsContent

@@ -4,8 +4,8 @@ import { Icon } from '@jobtrail/web-kit';
 import { ZoomControl } from '../board/ZoomControl.tsx';
 import { FilterButton } from '../filters/FilterButton.tsx';
 import type { FilterText } from '../filters/useFilterText.ts';
+import type { View } from '../jobs/view.ts';
 import { SearchBox } from './SearchBox.tsx';
-import type { View } from './view.ts';
 import { ViewSwitch } from './ViewSwitch.tsx';
 
 const VIEWS = [

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { STORAGE_KEYS } from '@jobtrail/contract';
+import type { View } from '../jobs/view.ts';
 import { useColumnCount } from '../table/tableSettings.ts';
-import type { View } from './view.ts';
 
 /** From so many columns on, the table has no room for the Pipeline Overview unless the person opens it. */
 const MANY_COLUMNS = 6;

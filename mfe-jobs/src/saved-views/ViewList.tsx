@@ -7,7 +7,7 @@ import { useNow } from '../jobs/clock/useNow.ts';
 import { usePersonZone } from '../jobs/clock/usePersonZone.ts';
 import { useJobCards } from '../jobs/queries.ts';
 import { useFoundJobs } from '../jobs/search.ts';
-import { pageOf } from '../jobs-screen/view.ts';
+import { pageOf } from '../jobs/view.ts';
 import { viewAddress } from './address.ts';
 
 const SHOWN_MAX = 8;

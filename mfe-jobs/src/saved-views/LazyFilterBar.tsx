@@ -10,6 +10,6 @@ function WaitingBar({ loading }: { loading: LoadState }) {
 }
 
 /** The bar with the filters, which most visits of the board do not open. */
-export const FilterBar = lazyComponent(() => import(/* webpackChunkName: "filters" */ './FilterBar.tsx'), {
+export const ViewFilterBar = lazyComponent(() => import(/* webpackChunkName: "filters" */ './ViewFilterBar.tsx'), {
   Waiting: WaitingBar,
 });
