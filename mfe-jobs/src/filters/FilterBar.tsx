@@ -27,7 +27,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The chips of a filter, what is not understood in it, and how to type it. */
+/** What is not understood in a filter, its chips, and how to type it. */
 export function FilterBar({ filter: { text, onChange }, cards, knowledge, children }: Props) {
   const { filter } = useMemo(() => readFilter(text), [text]);
   const set = (changed: Filter): void => onChange(printFilter(changed));
@@ -54,58 +54,60 @@ export function FilterBar({ filter: { text, onChange }, cards, knowledge, childr
   return (
     <>
       <div className="jobs-filter" role="group" aria-label="Filters">
-        {list('stage')}
-        {list('tag')}
-        <Chip label="Applied" value={daysText(chosen('applied'), today)} onClear={() => choose('applied', [])}>
-          {(close) => {
-            const others = matchingOthers('applied');
-            return (
-              <AppliedOptions
-                countOf={(value) => others.filter(testOf(readFilter(`applied:${value}`).filter, knowledge)).length}
-                chosen={chosen('applied')}
+        <div className="jobs-filter-chips">
+          {unknown.map((part) => (
+            <span key={part.text} className="jobs-chip is-unknown">
+              <s>{part.text}</s>
+              <span>not understood</span>
+              <button
+                type="button"
+                className="jobs-chip-clear"
+                aria-label={`Remove ${part.text}`}
+                onClick={() => set(switched(filter, part.text))}
+              >
+                <Icon of={X} size={12} />
+              </button>
+            </span>
+          ))}
+          {list('stage')}
+          {list('tag')}
+          <Chip label="Applied" value={daysText(chosen('applied'), today)} onClear={() => choose('applied', [])}>
+            {(close) => {
+              const others = matchingOthers('applied');
+              return (
+                <AppliedOptions
+                  countOf={(value) => others.filter(testOf(readFilter(`applied:${value}`).filter, knowledge)).length}
+                  chosen={chosen('applied')}
+                  onChosen={(values) => {
+                    choose('applied', values);
+                    close();
+                  }}
+                />
+              );
+            }}
+          </Chip>
+          <Chip label="Salary" value={payText(chosen('pay'))} onClear={() => choose('pay', [])}>
+            {(close) => (
+              <PayOptions
+                cards={matchingOthers('pay')}
+                chosen={chosen('pay')}
                 onChosen={(values) => {
-                  choose('applied', values);
+                  choose('pay', values);
                   close();
                 }}
               />
-            );
-          }}
-        </Chip>
-        <Chip label="Salary" value={payText(chosen('pay'))} onClear={() => choose('pay', [])}>
-          {(close) => (
-            <PayOptions
-              cards={matchingOthers('pay')}
-              chosen={chosen('pay')}
-              onChosen={(values) => {
-                choose('pay', values);
-                close();
-              }}
+            )}
+          </Chip>
+          {SWITCHES.map(({ text: part, label }) => (
+            <SwitchChip
+              key={part}
+              label={label}
+              isOn={hasPart(filter, part)}
+              onSwitch={() => set(switched(filter, part))}
             />
-          )}
-        </Chip>
-        {SWITCHES.map(({ text: part, label }) => (
-          <SwitchChip
-            key={part}
-            label={label}
-            isOn={hasPart(filter, part)}
-            onSwitch={() => set(switched(filter, part))}
-          />
-        ))}
-        {(['source', 'remote', 'level', 'type'] as const).map(list)}
-        {unknown.map((part) => (
-          <span key={part.text} className="jobs-chip is-unknown">
-            <s>{part.text}</s>
-            <span>not understood</span>
-            <button
-              type="button"
-              className="jobs-chip-clear"
-              aria-label={`Remove ${part.text}`}
-              onClick={() => set(switched(filter, part.text))}
-            >
-              <Icon of={X} size={12} />
-            </button>
-          </span>
-        ))}
+          ))}
+          {(['source', 'remote', 'level', 'type'] as const).map(list)}
+        </div>
         <span className="jobs-filter-end">
           {text.trim() === '' ? null : (
             <button type="button" className="btn btn-ghost" onClick={() => onChange('')}>
