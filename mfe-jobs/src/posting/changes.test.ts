@@ -78,6 +78,13 @@ describe('what has changed in a posting', () => {
     ));
 });
 
+test('a page of other, very short lines is shown as removed and added', () => {
+  const lines = (word: string): string => Array.from({ length: 15_000 }, (_, n) => `${word}${n}`).join('\n');
+  const compared = comparePostings(lines('a'), lines('b'));
+  expect(compared).toHaveLength(30_000);
+  expect(compared[0]?.parts).toEqual([{ change: 'removed', text: 'a0' }]);
+});
+
 describe('what has not changed', () => {
   it('is folded, except for the two lines before a change', () => {
     const sections = foldUnchanged(comparePostings(BEFORE, AFTER));

@@ -10,6 +10,8 @@ export type ComparedLine = PostingLine & { parts: readonly Part[] };
 
 /** More steps than these are not compared: what differs is then shown as removed and added. */
 const STEPS_MAX = 4_000_000;
+/** Of more pairs of lines than these, none is compared word by word: a page decides how many lines it has. */
+const PAIRS_MAX = 2500;
 /** Two lines with at least this share of words in common are the same line, changed. */
 const ALIKE = 0.4;
 
@@ -97,6 +99,8 @@ const whole = (change: Part['change'], line: PostingLine): ComparedLine => ({
 
 /** Pairs lines that were removed and added in one place, if they are alike; others are removed first, then added. */
 function paired(removed: readonly PostingLine[], added: readonly PostingLine[]): ComparedLine[] {
+  if (removed.length * added.length > PAIRS_MAX)
+    return [...removed.map((line) => whole('removed', line)), ...added.map((line) => whole('added', line))];
   const lines: ComparedLine[] = [];
   let next = 0;
   let waiting: ComparedLine[] = [];
