@@ -5,13 +5,19 @@ import { useCall, useDebounced } from '@jobtrail/web-kit';
 
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
+/** The `q` with which the server looks for texts; '' if all are too short to be looked for. */
+export const queryFor = (texts: readonly string[]): string =>
+  texts
+    .filter((text) => text.length >= SEARCHED_TEXT_MIN)
+    .map(quoted)
+    .join(' ');
+
 /**
  * The jobs in which the server finds texts, in what cards do not have: notes, contacts, communications, interview
  * notes and postings. Undefined until it has responded for the first time; a failed search leaves the matches that the cards show.
  */
 export function useFoundJobs(texts: readonly string[], asksNotes = false): FoundJobs | undefined {
-  const asked = texts.filter((text) => text.length >= SEARCHED_TEXT_MIN).map(quoted);
-  const q = useDebounced([...asked, ...(asksNotes ? ['has:note'] : [])].join(' '));
+  const q = useDebounced(`${queryFor(texts)}${asksNotes ? ' has:note' : ''}`.trim());
   // Texts that were found before stay found: each has its own jobs.
   return useCall('searchJobs', { query: { q }, enabled: q !== '', placeholderData: keepPreviousData }).data;
 }

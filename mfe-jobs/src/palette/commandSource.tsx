@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { Bell, Bookmark, CalendarPlus, Plus, TextQuote } from 'lucide-react';
-import { type Job, type JobCard, jobTexts, matchesSearch, TEXT_MAX } from '@jobtrail/contract';
+import { type Job, type JobCard, jobTexts, TEXT_MAX, wordsIn } from '@jobtrail/contract';
 import {
   callQuery,
   type Command,
@@ -13,6 +13,7 @@ import {
 import { findCard, findSaved } from '../jobs/cache.ts';
 import { wishlistKey } from '../jobs/keys.ts';
 import { request } from '../jobs/requests.ts';
+import { queryFor, withWords } from '../jobs/search.ts';
 import { ADD_JOB_PAGE, detailAddress, SCHEDULE_PAGE, TODAY_PAGE } from '../pages.ts';
 import { viewAddress } from '../saved-views/address.ts';
 import { savedViewsKey } from '../saved-views/queries.ts';
@@ -31,16 +32,17 @@ function currentId(from: Element | null): string | undefined {
   return currentPageLocation().query.get('job') ?? from?.closest<HTMLElement>('[data-job]')?.dataset.job;
 }
 
-/** Words of a job that were found outside its card. */
+/** What was typed, or one of its words, where it was found outside of the card of a job. */
 function wordsOf({ notes, contactName, contactEmail }: Job, text: string): string {
-  for (const [kind, value] of [
-    ['note', notes],
-    ['contact', contactName],
-    ['contact', contactEmail],
-  ] as const) {
-    const words = value ? excerptOf(value, text) : undefined;
-    if (words !== undefined) return `${words}, ${kind}`;
-  }
+  for (const wanted of [text, ...wordsIn(text)])
+    for (const [kind, value] of [
+      ['note', notes],
+      ['contact', contactName],
+      ['contact', contactEmail],
+    ] as const) {
+      const words = value ? excerptOf(value, wanted) : undefined;
+      if (words !== undefined) return `${words}, ${kind}`;
+    }
   return `“${text}” in its details`;
 }
 
@@ -118,11 +120,18 @@ export function createCommandSource(
     subscribe: (listener) => cards.subscribe(listener),
     search: async (typed) => {
       const text = typed.slice(0, TEXT_MAX.search);
-      const hits = await queryClient.fetchQuery({
-        ...callQuery('listJobs', { query: { view: 'card', q: text } }),
+      const words = wordsIn(text);
+      const q = queryFor(words);
+      if (q === '') return [];
+      const found = await queryClient.fetchQuery({
+        ...callQuery('searchJobs', { query: { q } }),
         staleTime: FRESH_MS,
       });
-      const hidden = hits.filter((card) => !matchesSearch(card, text)).slice(0, NOTES_MAX);
+      const all = cards.getCurrentResult().data ?? [];
+      const shown = new Set(withWords(all, words));
+      const hidden = withWords(all, words, found)
+        .filter((card) => !shown.has(card))
+        .slice(0, NOTES_MAX);
       const jobs = await Promise.all(
         hidden.map(({ id }) =>
           queryClient.fetchQuery({
