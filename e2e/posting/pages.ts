@@ -54,6 +54,25 @@ export const PAGES = {
   ),
 } as const;
 
+const galleyCook = (stove: string): string =>
+  page(
+    'Galley Cook | Skerry Line',
+    '',
+    `<nav><a href="/">All ships</a> <a href="/login">Sign in</a></nav><h1>Galley Cook</h1>
+    <p>Skerry Line sails to forty islands, and everybody on board eats what you cook. The galley is small and warm.</p>
+    <h2>What you will do</h2><ul><li>Bake bread before the first harbour</li><li>Cook for sixty people ${stove}</li></ul>
+    <p>Place: Bergen, Norway. The cook before you stays for the first two weeks.</p><a href="/apply">Apply now</a>`,
+  );
+
+/** Pages by path that are another one at each visit; the last one stays. Visits of each query count on their own. */
+export const CHANGING_PAGES: Readonly<Record<string, readonly string[]>> = {
+  '/jobs/galley-cook': [
+    galleyCook('on a gas stove'),
+    galleyCook('on an induction stove'),
+    page('Skerry Line', '', '<p>This job is no longer available.</p><p>Skerry Line sails to forty islands.</p>'),
+  ],
+};
+
 function page(title: string, head: string, body: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>${head}</head><body><main>${body}</main></body></html>`;
 }

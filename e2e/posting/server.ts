@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { PAGES } from './pages.ts';
+import { CHANGING_PAGES, PAGES } from './pages.ts';
 
 /** A local website with postings. */
 interface Postings {
@@ -13,8 +13,13 @@ interface Postings {
 /** Serves the postings of `pages.ts` on a free port of the loopback. */
 export async function startPostings(): Promise<Postings> {
   const pages = new Map<string, string>(Object.entries(PAGES));
+  const visits = new Map<string, number>();
   const server = createServer((req, res) => {
-    const page = pages.get(new URL(req.url ?? '/', 'http://localhost').pathname);
+    const { pathname, href } = new URL(req.url ?? '/', 'http://localhost');
+    const visit = visits.get(href) ?? 0;
+    visits.set(href, visit + 1);
+    const changing = CHANGING_PAGES[pathname];
+    const page = changing?.[Math.min(visit, changing.length - 1)] ?? pages.get(pathname);
     res
       .writeHead(page === undefined ? 404 : 200, { 'content-type': 'text/html; charset=utf-8' })
       .end(page ?? '<title>Not found</title>');

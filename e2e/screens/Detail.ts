@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { type Stage, stageInfo } from '@jobtrail/contract';
 
-type DetailTab = 'Notes' | 'Interviews' | 'Communications' | 'History' | 'Documents';
+type DetailTab = 'Notes' | 'Posting' | 'Interviews' | 'Communications' | 'History' | 'Documents';
 
 /** The Job Details side panel. */
 export class Detail {
