@@ -1,10 +1,14 @@
 import { addDays, jobTexts, successToasts } from '@jobtrail/contract';
 import { expectAccessible } from '../axe/accessible.ts';
+import { patient } from '../patience.ts';
 import { AddJob } from '../screens/AddJob.ts';
 import { Board } from '../screens/Board.ts';
 import { Detail } from '../screens/Detail.ts';
 import { toast } from '../screens/toast.ts';
 import { expect, test } from './test.ts';
+
+// axe looks at several states in three themes.
+test.describe.configure({ timeout: patient(180_000) });
 
 /** 'Nov 9'. */
 const monthDay = (day: string): string =>

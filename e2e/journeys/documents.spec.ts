@@ -7,6 +7,9 @@ import { Board } from '../screens/Board.ts';
 import { Detail } from '../screens/Detail.ts';
 import { expect, test } from './test.ts';
 
+// axe looks at several states in three themes.
+test.describe.configure({ timeout: patient(180_000) });
+
 const JOB = { company: 'Mosaic Bank', position: 'Senior Engineer, Web' };
 const OTHER = { company: 'Verbena', position: 'Product Engineer' };
 
@@ -22,7 +25,6 @@ test('a resume is kept with the job that got it, while another job gets a newer 
   addJobs,
   pageErrors,
 }) => {
-  test.setTimeout(patient(90_000));
   pageErrors.allow({ path: pathOf('uploadMedia'), status: 415 });
   await addJobs(JOB, OTHER);
   const board = new Board(page);

@@ -1,7 +1,11 @@
 import { expectAccessible, SIZES } from '../axe/accessible.ts';
 import { drill } from '../drills.ts';
+import { patient } from '../patience.ts';
 import { Board } from '../screens/Board.ts';
 import { expect, test } from './test.ts';
+
+// axe looks at several states in three themes.
+test.describe.configure({ timeout: patient(180_000) });
 
 const JOBS = [
   { company: 'Kestrel', position: 'Engineer', location: 'Berlin', tags: ['Go'], source: 'referral' as const },

@@ -1,8 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { interviewTexts, type JobCard, jobTexts, MOBILE_BREAKPOINT, todayTexts } from '@jobtrail/contract';
 import { expectAccessibleAtAllSizes } from '../axe/accessible.ts';
+import { patient } from '../patience.ts';
 import { Board } from '../screens/Board.ts';
 import { expect, test } from './test.ts';
+
+// axe looks at several states in three themes.
+test.describe.configure({ timeout: patient(180_000) });
 
 const MOSAIC = { company: 'Mosaic Bank', position: 'Senior Engineer, Web', status: 'technical interview' as const };
 const BRAMBLE = { company: 'Bramble Learning', position: 'Engineer', notes: 'They asked for more on testing.' };

@@ -1,8 +1,12 @@
 import { expectAccessibleAtAllSizes } from '../axe/accessible.ts';
+import { patient } from '../patience.ts';
 import { AddJob } from '../screens/AddJob.ts';
 import { Board } from '../screens/Board.ts';
 import { Detail } from '../screens/Detail.ts';
 import { expect, test } from './test.ts';
+
+// axe looks at several states in three themes.
+test.describe.configure({ timeout: patient(180_000) });
 
 test('a posting is kept with its job, read again, and stays when its page is gone', async ({
   signedIn: page,

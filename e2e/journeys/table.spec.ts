@@ -1,9 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { type CreateJobBody, pages, successToasts } from '@jobtrail/contract';
 import { expectAccessible } from '../axe/accessible.ts';
+import { patient } from '../patience.ts';
 import { Board } from '../screens/Board.ts';
 import { toast } from '../screens/toast.ts';
 import { expect, test } from './test.ts';
+
+// axe looks at several states in three themes.
+test.describe.configure({ timeout: patient(180_000) });
 
 const JOBS: readonly CreateJobBody[] = [
   { company: 'Kestrel Health', position: 'Engineer', salary: '€68,000 to €80,000', appliedOn: '2026-11-09' },

@@ -1,9 +1,13 @@
 import type { Page } from '@playwright/test';
 import { jobTexts, pages } from '@jobtrail/contract';
 import { expectAccessible } from '../axe/accessible.ts';
+import { patient } from '../patience.ts';
 import { Board } from '../screens/Board.ts';
 import { Detail } from '../screens/Detail.ts';
 import { expect, test } from './test.ts';
+
+// axe looks at several states in three themes.
+test.describe.configure({ timeout: patient(180_000) });
 
 const JOBS = [
   { company: 'Oriel Analytics', position: 'Senior Data Engineer', location: 'Berlin (Remote)', tags: ['Visa help'] },
