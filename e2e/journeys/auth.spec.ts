@@ -12,7 +12,15 @@ const PROTECTED = [...remotePages('user'), pages.settings, pages.help];
 const ADMIN = remotePages('admin');
 /** What Account Settings and the sidebar read beside the session. */
 const SETTINGS_READS = (
-  ['countToday', 'getBillingSummary', 'getNotifications', 'getStorage', 'listSecondFactors', 'listSessions'] as const
+  [
+    'countToday',
+    'getBillingSummary',
+    'getNotifications',
+    'getStorage',
+    'listSecondFactors',
+    'listSessions',
+    'listTagRules',
+  ] as const
 )
   .map((read) => pathOf(read))
   .sort();

@@ -46,3 +46,19 @@ test('a press elsewhere closes it', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Elsewhere' }));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
+
+test('it has the focus itself while there is nothing to focus in it, so that Escape closes it alone', async () => {
+  const around = jest.fn();
+  render(
+    <div onKeyDown={around}>
+      <PopoverButton face="Uses" dialog={{ label: 'Where it is used', align: 'start' }}>
+        {() => <p>Loading</p>}
+      </PopoverButton>
+    </div>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Uses' }));
+  expect(screen.getByRole('dialog', { name: 'Where it is used' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog', { name: 'Where it is used' })).toBeNull();
+  expect(around).not.toHaveBeenCalled();
+});

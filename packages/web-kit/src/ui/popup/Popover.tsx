@@ -18,12 +18,16 @@ interface PopoverProps {
   children: (close: () => void) => ReactNode;
 }
 
-/** A small dialog at the button that opened it. Its first field has the focus, or what is marked by `tabIndex={0}`. */
+/**
+ * A small dialog at the button that opened it. Its first field has the focus, or what is marked by `tabIndex={0}`, or the
+ * dialog itself while its content loads, so that Escape closes it and nothing around it.
+ */
 export function Popover({ anchor, label, onClose, onKeyDown, children, ...popup }: PopoverProps) {
   const dialog = useRef<HTMLDivElement>(null);
   // Not a layout effect: a menu that opened it would still be listening and would close it as well.
   useEffect(() => {
-    dialog.current?.querySelector<HTMLElement>('input:enabled, [tabindex="0"]')?.focus({ preventScroll: true });
+    const first = dialog.current?.querySelector<HTMLElement>('input:enabled, [tabindex="0"]') ?? dialog.current;
+    first?.focus({ preventScroll: true });
   }, []);
 
   function close(): void {
@@ -44,6 +48,7 @@ export function Popover({ anchor, label, onClose, onKeyDown, children, ...popup 
       anchor={anchor}
       role="dialog"
       aria-label={label}
+      tabIndex={-1}
       onLeave={onClose}
       onKeyDown={handleKey}
     >
