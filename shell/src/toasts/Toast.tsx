@@ -81,7 +81,6 @@ export function Toast({ toast, paused, onClose }: Props) {
             ))}
           </div>
         ) : null}
-        {day ? <ToastDays day={day} /> : null}
       </div>
       {action ? (
         <button
@@ -98,6 +97,7 @@ export function Toast({ toast, paused, onClose }: Props) {
       <button type="button" className="icon-btn icon-btn-sm" aria-label="Close" onClick={onClose}>
         <Icon of={X} size={14} />
       </button>
+      {day ? <ToastDays day={day} /> : null}
     </div>
   );
 }
