@@ -337,6 +337,12 @@ export const openers: readonly Opener[] = [
     opened: (page) => page.getByRole('dialog').getByRole('textbox', { name: 'Notes' }),
   },
   {
+    module: 'mfe-jobs/src/saved-views/ViewFilterBar.tsx',
+    ...onBoard,
+    open: ({ page }) => page.getByRole('button', { name: /^Filter/ }).click(),
+    opened: (page) => page.getByRole('group', { name: 'Filters' }),
+  },
+  {
     module: 'mfe-jobs/src/posting/PostingTab.tsx',
     ...onBoard,
     open: async ({ page }) => {
@@ -502,6 +508,10 @@ export const otherImports: Readonly<Record<string, string>> = {
   'shell/src/palette/Palette.tsx': 'the palette, which loads in idle time',
   'mfe-jobs/src/palette/commandSource.tsx': 'the jobs in the palette, which has commands without them',
   'mfe-jobs/src/palette/jobActions.tsx': 'the stages that a key lists',
+  'mfe-jobs/src/filters/filterCode.ts': 'the code of filters in one file with their bar; the screen says if it fails',
+  'mfe-jobs/src/saved-views/ViewList.tsx': 'the saved views in the sidebar, which has its pages without them',
+  'mfe-jobs/src/job-form/form/PastStages.tsx': 'the optional days of earlier stages, without which a job can be added',
+  'shell/src/toasts/ToastDays.tsx': 'the optional day of a move, which happens today without it',
   'mfe-jobs/src/board/BoardDrag.tsx': 'dragging, for which a press on a card waits',
   'mfe-jobs/src/board/VisibleCards.tsx': 'the cards of long lanes, in one file with the table',
   'tesseract.js': 'text recognition',
