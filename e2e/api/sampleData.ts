@@ -122,6 +122,8 @@ export async function addSampleData(
 
   const rule = await add(pathOf('createTagRule'), { dimension: 'seniority', words: text, value: 'senior' });
 
+  const view = await add(pathOf('createSavedView'), { name: `${text} view`, q: 'stage:applied', layout: 'table' });
+
   const ticket = await add(pathOf('createTicket'), {
     subject: `${toSupport} subject`,
     message: `${toSupport} message`,
@@ -144,6 +146,7 @@ export async function addSampleData(
     ['reminders', [...reminders, deletedReminder]],
     ['reminder-decisions', [decision]],
     ['tag-rules', [rule]],
+    ['saved-views', [view]],
     ['media', [...(await mediaOf(client, job)), ...unattached.map((each) => each.id)]],
     ['support', [ticket]],
     ['sessions', sessions.map((session) => session.id)],

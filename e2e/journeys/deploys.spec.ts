@@ -88,7 +88,7 @@ test('a remote replaced under an open dialog: Try again reloads once, input and 
     await expect(edit.getByLabel('Company')).toHaveValue('Kestrel Health', LATER);
     await expect(edit.getByRole('button', { name: 'Save All Changes' })).toBeVisible();
     expect(loads()).toBe(1);
-    await expect(page).toHaveURL(new RegExp(`/dashboard\\?job=${job?.id}$`));
+    await expect(page).toHaveURL(new RegExp(`/dashboard\\?q=Kestrel&job=${job?.id}$`));
     await edit.getByRole('button', { name: 'Cancel' }).click();
     await expect(communications.getByLabel('Source')).toHaveValue('phone');
     await expect(communications.getByLabel(/^Subject/)).toHaveValue('First call');

@@ -63,7 +63,7 @@ for (const viewport of [
       await add.position.fill('Engineer');
       await page.getByRole('button', { name: jobTexts.saveToWishlist }).click();
       await expect(toast(page, { title: jobTexts.savedToWishlist })).toBeVisible();
-      await page.getByRole('button', { name: 'View' }).click();
+      await page.getByRole('button', { name: 'View', exact: true }).click();
       await expect(page).toHaveURL(WISHLIST);
       await page.getByRole('link', { name: 'Engineer' }).click();
       const detail = new Detail(page);

@@ -8,8 +8,8 @@ import type { Reference } from './references.ts';
 
 const SEED = 8;
 const ABSENT = '01890000-0000-7000-8000-000000000000';
-/** Properties that exclude all others in a body. */
-const ALONE: ReadonlySet<string> = new Set(['undo']);
+/** Properties that exclude the others in a body, with those that they need besides. */
+const BESIDES: Readonly<Record<string, readonly string[]>> = { undo: [], upload: [], replaces: ['upload'] };
 
 /** The person who makes a request: the password, and ids for everything except the reference. */
 export interface Requester {
@@ -48,7 +48,8 @@ export function requestWith(reference: Reference, id: string, { password, ids }:
       body: operation.rawTypes.length > 0 ? png() : null,
     };
   const schema = choice(operation.body, names);
-  const plain = ALONE.has(names[0] ?? '') ? {} : values.of(schema, '', 'least');
+  const besides = BESIDES[names[0] ?? ''];
+  const plain = besides ? Object.fromEntries(besides.map((kind) => [kind, own(kind)])) : values.of(schema, '', 'least');
   const body = reference.in === 'body' ? put(plain, names, isList(schema, names) ? [value] : value) : plain;
   return {
     method: operation.method,
