@@ -62,6 +62,9 @@ export interface Values {
   wrong: (schema: Schema) => unknown;
 }
 
+/** What the ids with these names are of; those with others are of tickets, which belong to nothing else. */
+const ID_KINDS: Readonly<Record<string, string>> = { jobId: 'jobs', version: 'version' };
+
 /** Whether a schema is that of an id, as `fields.ts` of the contract defines it. */
 export const isId = ({ type, minLength, maxLength }: Schema): boolean =>
   type === 'string' && minLength === 1 && maxLength === IDS_MAX;
@@ -87,7 +90,7 @@ export function createValues(random: Random, mark: string): Values {
     if (property === 'jobUrl') return `https://${mark}.invalid/${random.below(1000)}`;
     if (examples !== undefined && examples.length > 0) return String(random.of(examples));
     if (format === 'date-time') return new Date(between(0, 2e9) * 1000).toISOString();
-    if (isId(schema)) return token(property === 'jobId' ? 'jobs' : 'support', random.below(8));
+    if (isId(schema)) return token(ID_KINDS[property] ?? 'support', random.below(8));
     if (pattern?.includes('\\d{6}') === true) return token('code');
     if (pattern?.startsWith('^(data:') === true) return token('audio address');
     const digits = Number(pattern && HEXADECIMAL.exec(pattern)?.[1]);
