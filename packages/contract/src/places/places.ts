@@ -55,26 +55,3 @@ const OTHER_NAMES = new RegExp(
 /** A text about places for comparison: folded, and each city has one name. `München, DE` is `munich, de`. */
 export const foldPlaces = (text: string): string =>
   fold(text).replace(OTHER_NAMES, (name) => CANONICAL.get(name) ?? name);
-
-/** Between places of which any may be meant. */
-const ALTERNATIVE = /[;|/]|\s(?:or|oder|ou)\s/;
-/** After the city: its country, its state, or how the work is arranged. */
-const DETAIL = /[,(–—]|\s-\s/;
-
-/**
- * The places that a location names, in the form in which they are compared. `Berlin`, `Berlin, Germany` and
- * `Berlin (hybrid)` are one place.
- */
-export function placesIn(location: string): string[] {
-  const places = foldPlaces(location)
-    .replaceAll(/\([^()]*\)/g, ' ')
-    .split(ALTERNATIVE)
-    .map(
-      (part) =>
-        part
-          .split(DETAIL)
-          .find((piece) => piece.trim() !== '')
-          ?.trim() ?? '',
-    );
-  return [...new Set(places.filter((place) => place !== ''))];
-}
