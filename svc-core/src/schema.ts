@@ -291,9 +291,6 @@ export const schema = {
     folded_name: string(240),
     q: text(),
     layout: string(8).as<ViewLayout>(),
-    sort: string(41).nullable(),
-    /** A JSON list. */
-    columns: text().nullable(),
     position: integer(),
     created_at: moment(),
   },

@@ -101,8 +101,6 @@ test('a saved view is a screen', async () => {
       name: 'Remote, still open',
       q: 'stage:offer',
       layout: 'table',
-      sort: null,
-      columns: null,
       position: 0,
       createdAt: '2026-11-09T10:00:00.000Z',
     },

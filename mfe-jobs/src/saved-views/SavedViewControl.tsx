@@ -45,8 +45,8 @@ export function SavedViewControl({ text, layout }: Props) {
       <MenuItem onSelect={() => setNaming('rename')}>Rename</MenuItem>
       <MenuItem
         onSelect={() => {
-          const { q, layout: of, sort, columns } = open;
-          void commands.save({ name: copyName(open.name, views), q, layout: of, sort, columns });
+          const { q, layout: of } = open;
+          void commands.save({ name: copyName(open.name, views), q, layout: of });
         }}
       >
         Duplicate

@@ -26,7 +26,7 @@ let made = 0;
 function aView(changes: Partial<SavedView> = {}): SavedView {
   made += 1;
   return {
-    ...{ id: `v${made}`, name: `View ${made}`, q: 'stage:offer', layout: 'kanban', sort: null, columns: null },
+    ...{ id: `v${made}`, name: `View ${made}`, q: 'stage:offer', layout: 'kanban' },
     ...{ position: made, createdAt: '2026-11-24T10:00:00Z' },
     ...changes,
   };
@@ -42,7 +42,7 @@ function serve(views: SavedView[]): void {
       const view = body as CreateSavedViewBody;
       if (views.some(({ name }) => name === view.name))
         return { status: 409, body: { error: 'You have a view with this name already.', code: 'conflict' } };
-      const added = aView({ ...view, sort: null, columns: null, position: views.length });
+      const added = aView({ ...view, position: views.length });
       views.push(added);
       return { status: 201, body: added };
     },

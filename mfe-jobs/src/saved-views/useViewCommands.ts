@@ -44,13 +44,13 @@ export function useViewCommands(): ViewCommands {
         toast({ tone: 'error', title: 'The view was not deleted', description: problem });
         return;
       }
-      const { name, q, layout, sort, columns, position } = view;
+      const { name, q, layout, position } = view;
       toast({
         title: `Deleted “${name}”`,
         action: {
           label: 'Undo',
           onClick: () => {
-            void save({ name, q, layout, sort, columns, position }, `“${name}” is back`).then((failure) => {
+            void save({ name, q, layout, position }, `“${name}” is back`).then((failure) => {
               if (failure !== null) toast({ tone: 'error', title: 'The view did not come back', description: failure });
             });
           },

@@ -134,7 +134,6 @@ export const FILTER_CLAUSES_MAX = 50;
 export const SEARCHED_TEXT_MIN = 2;
 /** Maximum number of saved views per user, and of the columns that one of them names. */
 export const SAVED_VIEWS_MAX = 50;
-export const SAVED_VIEW_COLUMNS_MAX = 30;
 /** How deep the parentheses of a filter may be nested. */
 export const FILTER_DEPTH_MAX = 3;
 /** Maximum number of characters of a posting's text. */

@@ -11,8 +11,6 @@ export const savedViews: Migration = {
       table.string('folded_name', 240).notNullable();
       table.text('q').notNullable();
       table.string('layout', 8).notNullable();
-      table.string('sort', 41);
-      table.text('columns');
       table.integer('position').notNullable();
       table.bigInteger('created_at').notNullable();
       table.primary(['user_id', 'id']);

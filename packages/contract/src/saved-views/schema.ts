@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, moment, required, text } from '../fields.ts';
-import { SAVED_VIEW_COLUMNS_MAX, TEXT_MAX } from '../limits.ts';
+import { TEXT_MAX } from '../limits.ts';
 import { requiredTexts } from '../texts.ts';
 
 /** Where a saved view is shown. */
@@ -8,7 +8,6 @@ export const VIEW_LAYOUTS = ['kanban', 'table'] as const;
 export type ViewLayout = (typeof VIEW_LAYOUTS)[number];
 
 const filterText = text().max(TEXT_MAX.filter, `Use at most ${TEXT_MAX.filter} characters.`);
-const columnName = z.string().min(1).max(40);
 
 /** A filter that a person has given a name, with the layout that it is shown in. */
 export const savedView = z.object({
@@ -17,10 +16,6 @@ export const savedView = z.object({
   /** The text of the filter, which links to the view carry instead of its id. */
   q: z.string(),
   layout: z.enum(VIEW_LAYOUTS),
-  /** The column by which the table is sorted, with `-` before it if it descends; null for the usual order. */
-  sort: z.string().nullable(),
-  /** The columns of the table in their order; null for the usual ones. */
-  columns: z.array(z.string()).nullable(),
   /** Its position among the person's views, from 0 on. */
   position: z.number().int().min(0),
   createdAt: moment,
@@ -31,8 +26,6 @@ const fields = {
   name: required(TEXT_MAX.viewName, requiredTexts.viewName),
   q: filterText,
   layout: z.enum(VIEW_LAYOUTS),
-  sort: z.string().max(41).nullable(),
-  columns: z.array(columnName).max(SAVED_VIEW_COLUMNS_MAX).nullable(),
   position: z.number().int().min(0).max(1_000_000),
 };
 /** POST /api/saved-views. Without a `position` it is the last one. Names differ in more than case and accents. */

@@ -25,9 +25,6 @@ function checkName(others: readonly SavedViewRow[], name: string): string {
   return folded;
 }
 
-const listText = (columns: readonly string[] | null): string | null =>
-  columns === null ? null : JSON.stringify(columns);
-
 /**
  * Saves a view.
  * @param present creates the response, in the same transaction
@@ -36,7 +33,7 @@ const listText = (columns: readonly string[] | null): string | null =>
 export function createSavedView<Presented>(
   { knex, clock }: Core,
   userId: string,
-  { name, q, layout, sort = null, columns = null, position }: NewSavedView,
+  { name, q, layout, position }: NewSavedView,
   present: (trx: Knex.Transaction, row: SavedViewRow) => Promise<Presented>,
 ): Promise<Presented> {
   return transaction(knex, async (trx) => {
@@ -53,8 +50,6 @@ export function createSavedView<Presented>(
       folded_name: checkName(views, name),
       q,
       layout,
-      sort,
-      columns: listText(columns),
       position: position ?? (views.at(-1)?.position ?? -1) + 1,
       created_at: clock(),
     };
@@ -68,18 +63,17 @@ export function updateSavedView(
   { knex }: Core,
   userId: string,
   id: string,
-  { columns, name, ...changes }: SavedViewChanges,
+  { name, ...changes }: SavedViewChanges,
 ): Promise<SavedViewRow> {
   return transaction(knex, async (trx) => {
     const views = await lockViews(trx, userId);
     const before = views.find((view) => view.id === id);
     if (!before) throw notFound();
     const others = views.filter((view) => view.id !== id);
-    const { q = before.q, layout = before.layout, sort = before.sort, position = before.position } = changes;
+    const { q = before.q, layout = before.layout, position = before.position } = changes;
     const row: SavedViewRow = {
       ...before,
-      ...{ q, layout, sort, position },
-      ...(columns !== undefined && { columns: listText(columns) }),
+      ...{ q, layout, position },
       ...(name !== undefined && { name, folded_name: checkName(others, name) }),
     };
     await trx<SavedViewRow>('saved_views').where({ user_id: userId, id }).update(row);

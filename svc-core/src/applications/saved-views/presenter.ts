@@ -2,22 +2,11 @@ import type { SavedView } from '@jobtrail/contract';
 import { toMoment } from '@jobtrail/service-kit';
 import type { SavedViewRow } from '../../rows.ts';
 
-export const presentSavedView = ({
+export const presentSavedView = ({ id, name, q, layout, position, created_at }: SavedViewRow): SavedView => ({
   id,
   name,
   q,
   layout,
-  sort,
-  columns,
-  position,
-  created_at,
-}: SavedViewRow): SavedView => ({
-  id,
-  name,
-  q,
-  layout,
-  sort,
-  columns: columns === null ? null : (JSON.parse(columns) as string[]),
   position,
   createdAt: toMoment(created_at),
 });
