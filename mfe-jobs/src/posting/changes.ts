@@ -1,3 +1,4 @@
+import { diffArrays } from 'diff';
 import { linesOf, type PostingLine } from './lines.ts';
 
 /** A piece of a changed line. */
@@ -8,8 +9,8 @@ export interface Part {
 /** A line of two texts: in both, in one of them, or in both with other words. */
 export type ComparedLine = PostingLine & { parts: readonly Part[] };
 
-/** More steps than these are not compared: what differs is then shown as removed and added. */
-const STEPS_MAX = 4_000_000;
+/** Two texts with more edits between them than these are not compared: what was there is removed, what is there is added. */
+const EDITS_MAX = 2000;
 /** Of more pairs of lines than these, none is compared word by word: a page decides how many lines it has. */
 const PAIRS_MAX = 2500;
 /** Two lines with at least this share of words in common are the same line, changed. */
@@ -20,52 +21,19 @@ interface Step<Item> {
   item: Item;
 }
 
-/** The longest common subsequence of two lists as steps from the older to the newer one; removals come first. */
+/** The steps from an older list to a newer one; removals come first. */
 function compare<Item>(before: readonly Item[], after: readonly Item[], keyOf: (item: Item) => string): Step<Item>[] {
-  let start = 0;
-  const isSame = (one: Item | undefined, other: Item | undefined): boolean =>
-    one !== undefined && other !== undefined && keyOf(one) === keyOf(other);
-  while (isSame(before[start], after[start])) start += 1;
-  let end = 0;
-  while (end < Math.min(before.length, after.length) - start && isSame(before.at(-1 - end), after.at(-1 - end)))
-    end += 1;
-  const [older, newer] = [before.slice(start, before.length - end), after.slice(start, after.length - end)];
-  const same = (items: readonly Item[]): Step<Item>[] => items.map((item) => ({ change: 'same', item }));
-  return [...same(after.slice(0, start)), ...middle(older, newer, isSame), ...same(after.slice(after.length - end))];
-}
-
-function middle<Item>(
-  older: readonly Item[],
-  newer: readonly Item[],
-  isSame: (one: Item | undefined, other: Item | undefined) => boolean,
-): Step<Item>[] {
-  const width = newer.length + 1;
-  const steps: Step<Item>[] = [];
-  const isComparable = older.length * newer.length <= STEPS_MAX;
-  // The length of the longest common subsequence of the rest of both lists.
-  const lengths = new Uint16Array(isComparable ? (older.length + 1) * width : 0);
-  const lengthAt = (row: number, column: number): number => lengths[row * width + column] ?? 0;
-  if (isComparable)
-    for (let row = older.length - 1; row >= 0; row -= 1)
-      for (let column = newer.length - 1; column >= 0; column -= 1)
-        lengths[row * width + column] = isSame(older[row], newer[column])
-          ? lengthAt(row + 1, column + 1) + 1
-          : Math.max(lengthAt(row + 1, column), lengthAt(row, column + 1));
-  let [row, column] = [0, 0];
-  while (row < older.length || column < newer.length) {
-    const [old, fresh] = [older[row], newer[column]];
-    if (fresh !== undefined && isComparable && isSame(old, fresh)) {
-      steps.push({ change: 'same', item: fresh });
-      [row, column] = [row + 1, column + 1];
-    } else if (old !== undefined && (fresh === undefined || lengthAt(row + 1, column) >= lengthAt(row, column + 1))) {
-      steps.push({ change: 'removed', item: old });
-      row += 1;
-    } else if (fresh !== undefined) {
-      steps.push({ change: 'added', item: fresh });
-      column += 1;
-    }
-  }
-  return steps;
+  const changes = diffArrays([...before], [...after], {
+    comparator: (one, other) => keyOf(one) === keyOf(other),
+    maxEditLength: EDITS_MAX,
+  }) ?? [
+    { value: before, added: false, removed: true },
+    { value: after, added: true, removed: false },
+  ];
+  return changes.flatMap(({ value, added, removed }) => {
+    const change = added ? 'added' : removed ? 'removed' : 'same';
+    return value.map((item): Step<Item> => ({ change, item }));
+  });
 }
 
 /** The words of a line, each with the space after it. */
