@@ -1,0 +1,5 @@
+// Galera is MariaDB, so with the drills its run replaces that of the test on a single server.
+import { onGalera } from './onDatabase.ts';
+import { applicationsSuites } from './suites/applications.ts';
+
+onGalera(...applicationsSuites);
