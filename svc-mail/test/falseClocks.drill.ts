@@ -15,7 +15,7 @@ import { broadcast, finished, type MailUnderTest, startMail } from './mailUnderT
 import { memberOf } from './startAudience.ts';
 
 const MINUTE_MS = 60_000;
-const RECIPIENTS = 120;
+const RECIPIENTS = 60;
 /** Most emails take longer than a third of the lease, so that the replicas see what the other one is sending. */
 const DELAY_MS = 1500;
 const PER_SECOND = 100;
