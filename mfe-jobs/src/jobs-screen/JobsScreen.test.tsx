@@ -220,7 +220,7 @@ describe('deleting', () => {
     expect(dialog).toHaveTextContent(
       'Are you sure you want to delete the application for UI Engineer at Lark & Co? This action cannot be undone.',
     );
-    expect(dialog).toHaveTextContent('For a few seconds after that, you can still undo it.');
+    expect(dialog).toHaveTextContent('You can undo it for 7 days, under Recently deleted.');
     await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus());
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(toasts).toMatchObject([{ title: 'Job deleted' }]));

@@ -5,6 +5,7 @@ import * as authCalls from './auth/calls.ts';
 import * as billingCalls from './billing/calls.ts';
 import * as broadcastCalls from './broadcasts/calls.ts';
 import * as browserReportCalls from './browser-reports/calls.ts';
+import * as bulkCalls from './bulk/calls.ts';
 import * as calendarFeedCalls from './calendar-feed/calls.ts';
 import type { Call } from './call.ts';
 import * as cancellationLinkCalls from './cancellation-links/calls.ts';
@@ -42,6 +43,7 @@ export const calls = {
   ...secondFactorCalls,
   ...signupCalls,
   ...jobCalls,
+  ...bulkCalls,
   ...jobFactCalls,
   ...postingCalls,
   ...communicationCalls,

@@ -86,11 +86,16 @@ export const REMINDER_RETENTION_MS = 365 * DAY_MS;
 export const DONE_VISIBLE_MS = 2 * DAY_MS;
 /** The hour at which the digest is sent by default. */
 export const DEFAULT_DIGEST_HOUR = 8;
-/**
- * How long a deleted job, communication, interview note, reminder or recording can be restored, in ms. Then it is
- * erased.
- */
+/** How long a deleted communication, interview note, reminder or recording can be restored, in ms. Then it is erased. */
 export const UNDO_DELETE_MS = 10 * MINUTE_MS;
+/** How long a deleted job can be restored, in ms. Then it is erased with everything that belongs to it. */
+export const JOB_RETENTION_MS = 7 * DAY_MS;
+/** Maximum number of jobs in the list of deleted ones, newest first. */
+export const DELETED_JOBS_LISTED_MAX = 500;
+/** Maximum number of jobs that a bulk change names. */
+export const BULK_JOBS_MAX = 500;
+/** How long a bulk change can be undone, in ms. */
+export const BULK_UNDO_MS = DAY_MS;
 /** How long a move can be undone so that it leaves no history entry, in ms. */
 export const UNDO_MOVE_MS = 10 * MINUTE_MS;
 /** Maximum number of entries of a stage history in one response, newest first. */

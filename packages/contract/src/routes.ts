@@ -71,6 +71,11 @@ export const routes = {
   searchJobs: 'GET /api/job-search',
   getStageCounts: 'GET /api/analytics/stage-counts',
 
+  // bulk
+  changeJobs: 'POST /api/jobs/bulk',
+  undoBulkChange: 'POST /api/jobs/bulk/:id/undo',
+  listDeletedJobs: 'GET /api/jobs/deleted',
+
   // job-facts
   listJobFacts: 'GET /api/job-facts',
 

@@ -7,6 +7,7 @@ export * from './auth/schema.ts';
 export * from './billing/schema.ts';
 export * from './broadcasts/schema.ts';
 export * from './browser-reports/schema.ts';
+export * from './bulk/schema.ts';
 export * from './calendar-feed/schema.ts';
 export * from './cancellation-links/schema.ts';
 export * from './communications/schema.ts';

@@ -114,7 +114,7 @@ export const jobTexts = {
   whyEnded: 'Why did it end?',
   whyTheyEnded: 'Why they ended',
   deleteUndo:
-    'Its notes, communications, interviews and recordings go with it. For a few seconds after that, you can still undo it.',
+    'Its notes, communications, interviews and recordings go with it. You can undo it for 7 days, under Recently deleted. Until then, its texts and files count against your storage.',
   haveDecided: 'Congratulations. Have you decided?',
   notDecided: 'Not yet',
   wishlist: 'Wishlist',

@@ -63,7 +63,7 @@ export const updateJob = defineCall('updateJob', {
   success: { status: 200, body: updatedJob },
 });
 export const deleteJob = defineCall('deleteJob', {
-  summary: 'Delete a job with all its data; `restorable=1` allows `restoreJob` for ten minutes',
+  summary: 'Delete a job with all its data; `restorable=1` allows `restoreJob` for 7 days',
   service: 'core',
   access: 'user',
   needsSubscription: true,

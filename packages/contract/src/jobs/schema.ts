@@ -27,13 +27,15 @@ export const stage = z.enum(STAGE_VALUES);
 export const closedReason = z.enum(CLOSED_REASONS);
 export const jobSource = z.enum(JOB_SOURCES);
 const tag = trimmed().min(1).max(TEXT_MAX.tag, `Use at most ${TEXT_MAX.tag} characters.`);
-/** Tags as a list or null; comma-separated text is accepted too. */
-const tagsInput = z
+/** Tags as a list; comma-separated text is accepted too. */
+const tagList = z
   .union([z.array(z.string()), z.string().transform((text) => text.split(','))])
   .transform((list) => [...new Set(list.map((item) => item.trim()).filter((item) => !isBlank(item)))])
-  .pipe(z.array(tag).max(TAGS_MAX, `Use at most ${TAGS_MAX} tags.`))
-  .transform((list) => (list.length === 0 ? null : list))
-  .nullable();
+  .pipe(z.array(tag).max(TAGS_MAX, `Use at most ${TAGS_MAX} tags.`));
+/** All tags of a job, or null. */
+const tagsInput = tagList.transform((list) => (list.length === 0 ? null : list)).nullable();
+/** At least one tag. */
+export const someTags = tagList.refine((list) => list.length > 0, 'Name a tag.');
 /** Images as a JSON-encoded list of data URLs, or null. Addresses refer to images of the job or to uploads. */
 const imagesInput = z
   .string()
@@ -247,7 +249,7 @@ export const foundJobs = z.object({
 export type FoundJobs = z.infer<typeof foundJobs>;
 export const mediaQuery = listJobsQuery.pick({ media: true });
 export const deleteJobQuery = z.object({
-  /** `1`: the job can be restored for UNDO_DELETE_MS. Without it, the job is erased at once. */
+  /** `1`: the job can be restored for JOB_RETENTION_MS. Without it, the job is erased at once. */
   restorable: z.enum(['1']).optional(),
 });
 
