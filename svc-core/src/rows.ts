@@ -6,6 +6,7 @@ export type AdminSettingsRow = Row<typeof schema.admin_settings>;
 export type AttemptRow = Row<typeof schema.attempts>;
 export type AuditRow = Row<typeof schema.audit_log>;
 export type BlobBindingRow = Row<typeof schema.blob_binding>;
+export type BulkOperationRow = Row<typeof schema.bulk_operations>;
 export type CalendarFeedRow = Row<typeof schema.calendar_feeds>;
 export type CommunicationRow = Row<typeof schema.communications>;
 export type ContactChangeRow = Row<typeof schema.contact_changes>;

@@ -349,6 +349,22 @@ export const schema = {
     notes: mediumtext().nullable(),
     /** What the move has replaced in the job, as JSON; null if it cannot be undone. */
     before_move: text().nullable(),
+    /** The bulk change that has made the move. */
+    operation_id: id().nullable(),
+  },
+  /** Bulk changes, which can be undone for BULK_UNDO_MS. */
+  bulk_operations: {
+    id: id(),
+    user_id: id(),
+    /** What changed in each job, as JSON. */
+    change: text(),
+    /** What it has replaced in each changed job, as JSON; '{}' once it was undone. */
+    before: mediumtext(),
+    /** When it was made; the jobs that it has changed were updated at that time. */
+    at: moment(),
+    undone_at: moment().nullable(),
+    /** The response to its Undo, as JSON. */
+    result: mediumtext().nullable(),
   },
   communications: {
     id: id(),

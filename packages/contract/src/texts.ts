@@ -1,4 +1,4 @@
-import { IMAGE_MAX_PIXELS, IMAGES_MAX } from './limits.ts';
+import { IMAGE_MAX_PIXELS, IMAGES_MAX, TAGS_MAX } from './limits.ts';
 
 /** The exact title and description of a toast. */
 export interface ToastText {
@@ -158,6 +158,9 @@ export const imagePixelsSentence = `This image has more than ${IMAGE_MAX_PIXELS 
 
 /** The error for more images than a job may have, in the form and from the server. */
 export const imagesMaxSentence = `Attach at most ${IMAGES_MAX} images.`;
+
+/** The error for more tags than a job may have. */
+export const tagsMaxSentence = `Use at most ${TAGS_MAX} tags.`;
 
 /** The errors for empty fields, in forms and from the server. */
 export const requiredTexts = {

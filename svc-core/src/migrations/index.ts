@@ -37,6 +37,7 @@ import { smartTags } from './0036-smart-tags.ts';
 import { datedHistory } from './0037-dated-history.ts';
 import { savedViews } from './0038-saved-views.ts';
 import { documents } from './0039-documents.ts';
+import { bulkOperations } from './0040-bulk-operations.ts';
 
 /** The migrations in order. A released migration is never changed. */
 export const migrations: readonly Migration[] = [
@@ -78,4 +79,5 @@ export const migrations: readonly Migration[] = [
   datedHistory,
   savedViews,
   documents,
+  bulkOperations,
 ];

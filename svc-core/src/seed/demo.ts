@@ -44,6 +44,7 @@ function addJob(rows: Rows, userId: string, job: DemoJob, now: number): void {
     notes: null,
     ...undated,
     before_move: null,
+    operation_id: null,
   });
   for (const { to, ago } of job.moves) {
     rows.history.push({
@@ -56,6 +57,7 @@ function addJob(rows: Rows, userId: string, job: DemoJob, now: number): void {
       notes: null,
       ...undated,
       before_move: null,
+      operation_id: null,
     });
     stage = to;
   }

@@ -74,6 +74,7 @@ function jobOf(random: Random, userId: string, now: number): { job: JobRow; hist
       notes: null,
       ...undated,
       before_move: null,
+      operation_id: null,
     },
   ];
   let status: Stage = DEFAULT_STAGE;
@@ -92,6 +93,7 @@ function jobOf(random: Random, userId: string, now: number): { job: JobRow; hist
       notes: null,
       ...undated,
       before_move: null,
+      operation_id: null,
     });
     status = to;
   }

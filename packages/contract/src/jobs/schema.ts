@@ -17,7 +17,7 @@ import { IMAGES_MAX, PAST_STAGES_MAX, TAGS_MAX, TEXT_MAX } from '../limits.ts';
 import { newPosting, postingText } from '../postings/schema.ts';
 import { smartValues } from '../smart-tags/schema.ts';
 import { DEFAULT_STAGE, STAGE_VALUES } from '../stages.ts';
-import { imagesMaxSentence, requiredTexts } from '../texts.ts';
+import { imagesMaxSentence, requiredTexts, tagsMaxSentence } from '../texts.ts';
 import { isBlank } from '../typedText.ts';
 import { CLOSED_REASONS } from './endings.ts';
 import { JOB_SOURCES } from './sources.ts';
@@ -31,7 +31,7 @@ const tag = trimmed().min(1).max(TEXT_MAX.tag, `Use at most ${TEXT_MAX.tag} char
 const tagList = z
   .union([z.array(z.string()), z.string().transform((text) => text.split(','))])
   .transform((list) => [...new Set(list.map((item) => item.trim()).filter((item) => !isBlank(item)))])
-  .pipe(z.array(tag).max(TAGS_MAX, `Use at most ${TAGS_MAX} tags.`));
+  .pipe(z.array(tag).max(TAGS_MAX, tagsMaxSentence));
 /** All tags of a job, or null. */
 const tagsInput = tagList.transform((list) => (list.length === 0 ? null : list)).nullable();
 /** At least one tag. */

@@ -1,10 +1,23 @@
-import { appliedDayOf, type LocalDay, localDayOf } from '@jobtrail/contract';
+import { appliedDayOf, DEFAULT_TIME_ZONE, type LocalDay, localDayOf } from '@jobtrail/contract';
 import { toMoment, validationFailed } from '@jobtrail/service-kit';
+import type { CoreCaller } from '../../context.ts';
 import type { JobRow } from '../../rows.ts';
 import { isApplication, type TimedChange } from '../stage-history/placing.ts';
 
 const WORDS = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
 const wordsOf = (day: LocalDay): string => WORDS.format(Date.parse(day));
+
+/** Whose jobs a command changes, and in which time zone the person's days are. */
+export interface Person {
+  readonly userId: string;
+  readonly zone: string;
+}
+
+/** The person who makes a call. */
+export const personOf = ({ id, timeZone }: CoreCaller): Person => ({
+  userId: id,
+  zone: timeZone ?? DEFAULT_TIME_ZONE,
+});
 
 /** The calendar of a person: the time zone and the current moment in ms since the epoch. */
 export interface Calendar {

@@ -1,4 +1,3 @@
-import type { Knex } from 'knex';
 import {
   CLOSED_REASON_LABELS,
   type ClosedReason,
@@ -11,7 +10,7 @@ import {
 import type { JobChanges } from '@jobtrail/contract/calls';
 import { conflict, validationFailed } from '@jobtrail/service-kit';
 import type { BeforeMove, JobRow } from '../../rows.ts';
-import { findNewestStageChange } from '../stage-history/queries.ts';
+import type { ChangeRow } from '../stage-history/queries.ts';
 
 const isUnanswered = (stage: Stage, reason: ClosedReason | null): boolean =>
   stage === 'rejected' && reason !== null && UNANSWERED_REASONS.includes(reason);
@@ -86,14 +85,13 @@ function repliedBefore({ replied_at: at, stage_changed_at: moved }: JobRow, befo
 /**
  * What else changes in a locked job when the reason for its end changes, but not its stage: whether the move to that
  * stage was a reply.
+ * @param newest its newest stage change
  */
-export async function endingOf(
-  trx: Knex.Transaction,
+export function endingOf(
   before: JobRow,
-  { closed_reason: reason }: Partial<JobRow>,
-): Promise<Pick<JobRow, 'replied_at'> | object> {
-  if (reason === undefined) return {};
-  const newest = await findNewestStageChange(trx, before.user_id, before.id);
+  reason: ClosedReason | null,
+  newest: ChangeRow | undefined,
+): Pick<JobRow, 'replied_at'> | object {
   // A job that was added in its stage never left Applied.
   if (!newest || newest.from_stage === null) return {};
   const earlier = repliedBefore(before, newest.before_move);

@@ -1,5 +1,4 @@
 import type { Knex } from 'knex';
-import { DEFAULT_TIME_ZONE } from '@jobtrail/contract';
 import { calls } from '@jobtrail/contract/calls';
 import { encodingFor, type RunInSlot } from '@jobtrail/service-kit';
 import type { CoreCaller, CoreContext } from '../../context.ts';
@@ -12,12 +11,10 @@ import { dateStageChange, deleteStageChange, restoreStageChange } from './comman
 import { createJob, updateJob } from './commands/changeJobs.ts';
 import { deleteJob, deleteRestorably, restoreJob } from './commands/deleteJobs.ts';
 import { jobDocument, jobList } from './jobList.ts';
+import { personOf } from './moveDays.ts';
 import { presentJob } from './presenter.ts';
 import { getJob, listImages } from './queries.ts';
 import { searchedCards } from './searchedCards.ts';
-
-/** Whose jobs a command changes, and in which calendar. */
-const personOf = ({ id, timeZone }: CoreCaller) => ({ userId: id, zone: timeZone ?? DEFAULT_TIME_ZONE });
 
 /** The calls on jobs and their stage history. A write responds with the addresses of images, since their bytes have just been sent. */
 export function jobRoutes(core: CoreContext): void {

@@ -24,7 +24,8 @@ export interface TagBasis {
   readonly posting: { readonly text: string; readonly facts: PostingFacts } | null;
 }
 
-const NOTHING: TagBasis = { overrides: [], rules: [], posting: null };
+/** Nothing but the fields of a job is known. */
+export const NOTHING: TagBasis = { overrides: [], rules: [], posting: null };
 
 /** The smart tags of a job with their evidence. */
 export function tagsOf(

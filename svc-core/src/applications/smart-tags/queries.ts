@@ -53,6 +53,29 @@ export function asOverrides(rows: readonly TagOverrideRow[]): TagOverride[] {
   return rows.flatMap((row) => tagCorrection.safeParse(row).data ?? []);
 }
 
+/** What the tags of some jobs of a person follow from besides their own fields, by the id of the job. */
+export async function readBases(
+  knex: Knex,
+  userId: string,
+  jobs: ReadonlyArray<Pick<JobRow, 'id' | 'has_posting'>>,
+): Promise<Map<string, TagBasis>> {
+  const overrides: TagOverrideRow[] = await knex<TagOverrideRow>('tag_overrides')
+    .where({ user_id: userId })
+    .whereIn(
+      'job_id',
+      jobs.map(({ id }) => id),
+    );
+  const rules = asRules(await listRules(knex, userId));
+  const bases = new Map<string, TagBasis>();
+  for (const { id, has_posting } of jobs)
+    bases.set(id, {
+      posting: has_posting === 1 ? await newestPostingOf(knex, userId, id) : null,
+      overrides: asOverrides(overrides.filter(({ job_id: jobId }) => jobId === id)),
+      rules,
+    });
+  return bases;
+}
+
 /** What the tags of a job follow from besides its own fields. */
 export async function readBasis(
   knex: Knex,

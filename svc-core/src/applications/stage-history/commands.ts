@@ -2,28 +2,26 @@ import type { Knex } from 'knex';
 import type { LocalDay, Stage } from '@jobtrail/contract';
 import { newId } from '@jobtrail/service-kit';
 import type { BeforeMove, JobRow, StageHistoryRow } from '../../rows.ts';
-import { type Timing, timingsOf } from './placing.ts';
+import { type Placement, placementOf, type StageTimes } from './placing.ts';
 import { listChanges } from './queries.ts';
 
-/**
- * Records that a job entered its stage; `from` is null for a new job.
- * @param happenedOn the day that the person has picked; then `placeStageChanges` follows
- * @param before what the move replaces; absent for an entry that cannot be undone
- * @returns the id of the entry
- */
-export async function recordStageChange(
-  trx: Knex.Transaction,
-  job: { id: string; user_id: string; status: Stage },
-  {
-    from,
-    at,
-    happenedOn,
-    before,
-  }: { from: Stage | null; at: number; happenedOn?: LocalDay | undefined; before?: BeforeMove },
-): Promise<string> {
-  const id = newId();
-  await trx<StageHistoryRow>('stage_history').insert({
-    id,
+interface StageChange {
+  /** Null for a new job. */
+  readonly from: Stage | null;
+  readonly at: number;
+  /** The day that the person has picked; then the changes of the job get other places. */
+  readonly happenedOn?: LocalDay | undefined;
+  /** What the move replaces; absent for an entry that cannot be undone. */
+  readonly before?: BeforeMove;
+}
+
+/** The entry that records that a job entered its stage. */
+export function stageChangeOf(
+  job: Pick<JobRow, 'id' | 'user_id' | 'status'>,
+  { from, at, happenedOn, before }: StageChange,
+): StageHistoryRow {
+  return {
+    id: newId(),
     user_id: job.user_id,
     job_id: job.id,
     from_stage: from,
@@ -33,28 +31,23 @@ export async function recordStageChange(
     entered_at: happenedOn === undefined ? null : at,
     notes: null,
     before_move: before ? JSON.stringify(before) : null,
-  });
-  return id;
-}
-
-/** A stage change with another time than before. */
-interface MovedChange extends Timing {
-  readonly before: Timing;
-}
-
-type StageTimes = Partial<Pick<JobRow, 'stage_changed_at' | 'stage_changed_on' | 'replied_at'>>;
-
-/** What follows in a job, or in its state before a move, when stage changes have other times. */
-function timesAfter(
-  { stage_changed_at: entered, replied_at: replied }: Pick<JobRow, 'stage_changed_at' | 'replied_at'>,
-  moved: readonly MovedChange[],
-): StageTimes {
-  const change = moved.find(({ before }) => before.changed_at === entered);
-  const reply = moved.find(({ before }) => before.changed_at === replied);
-  return {
-    ...(change && { stage_changed_at: change.changed_at, stage_changed_on: change.happened_on }),
-    ...(reply && { replied_at: reply.changed_at }),
+    operation_id: null,
   };
+}
+
+/** Records that a job entered its stage. If the change has a day, `placeStageChanges` follows. */
+export async function recordStageChange(
+  trx: Knex.Transaction,
+  job: Pick<JobRow, 'id' | 'user_id' | 'status'>,
+  change: StageChange,
+): Promise<void> {
+  await trx<StageHistoryRow>('stage_history').insert(stageChangeOf(job, change));
+}
+
+/** Writes the new places of stage changes of a job. */
+export async function writePlaces(trx: Knex.Transaction, userId: string, entries: Placement['entries']): Promise<void> {
+  for (const [id, columns] of entries)
+    await trx<StageHistoryRow>('stage_history').where({ id, user_id: userId }).update(columns);
 }
 
 /**
@@ -67,39 +60,11 @@ export async function placeStageChanges(
   trx: Knex.Transaction,
   job: JobRow,
   now: number,
-  days: ReadonlyMap<string, LocalDay | null> = new Map(),
+  days?: ReadonlyMap<string, LocalDay | null>,
 ): Promise<StageTimes> {
-  const rows = await listChanges(trx, job.user_id, job.id);
-  const places = timingsOf(
-    rows.map((row) => ({ ...row, happened_on: days.has(row.id) ? (days.get(row.id) ?? null) : row.happened_on })),
-    job,
-    now,
-  );
-  const moved: MovedChange[] = [];
-  const ofUser = () => trx<StageHistoryRow>('stage_history').where({ user_id: job.user_id });
-  for (const [at, row] of rows.entries()) {
-    const place = places[at];
-    if (
-      !place ||
-      (['changed_at', 'happened_on', 'entered_at'] as const).every((column) => place[column] === row[column])
-    )
-      continue;
-    await ofUser()
-      .where({ id: row.id })
-      .update({ ...place });
-    moved.push({ ...place, before: row });
-  }
-  for (const { id, before_move: text } of rows) {
-    if (text === null) continue;
-    const before = JSON.parse(text) as BeforeMove;
-    const changes = timesAfter(before, moved);
-    if (Object.keys(changes).length > 0)
-      await ofUser()
-        .where({ id })
-        .update({ before_move: JSON.stringify({ ...before, ...changes }) });
-  }
-  const changes = timesAfter(job, moved);
-  if (Object.keys(changes).length > 0)
-    await trx<JobRow>('jobs').where({ id: job.id, user_id: job.user_id }).update(changes);
-  return changes;
+  const { entries, times } = placementOf(await listChanges(trx, job.user_id, job.id), job, now, days);
+  await writePlaces(trx, job.user_id, entries);
+  if (Object.keys(times).length > 0)
+    await trx<JobRow>('jobs').where({ id: job.id, user_id: job.user_id }).update(times);
+  return times;
 }

@@ -1,5 +1,5 @@
 import { DEFAULT_STAGE, type LocalDay } from '@jobtrail/contract';
-import type { JobRow, StageHistoryRow } from '../../rows.ts';
+import type { BeforeMove, JobRow, StageHistoryRow } from '../../rows.ts';
 
 /** The moment that stands for a picked day: the same day in most time zones. */
 export const noonOf = (day: LocalDay): number => Date.parse(`${day}T12:00:00Z`);
@@ -11,6 +11,9 @@ export const undated = { happened_on: null, entered_at: null } as const;
 export type Timing = Pick<StageHistoryRow, 'changed_at' | 'happened_on' | 'entered_at'>;
 /** What the place of a stage change depends on. */
 export type TimedChange = Timing & Pick<StageHistoryRow, 'id' | 'from_stage' | 'to_stage'>;
+
+/** A stage change with what undoing it restores. */
+export type PlacedChange = TimedChange & Pick<StageHistoryRow, 'before_move'>;
 
 /** When a stage change was recorded. */
 export const recordedAt = ({ changed_at, entered_at }: Pick<Timing, 'changed_at' | 'entered_at'>): number =>
@@ -70,4 +73,70 @@ export function timingsOf(
     after = place.changed_at;
   }
   return places;
+}
+
+/** A stage change with another time than before. */
+interface MovedChange extends Timing {
+  readonly before: Timing;
+}
+
+/** The columns of a job that have times of its stage changes. */
+export type StageTimes = Partial<Pick<JobRow, 'stage_changed_at' | 'stage_changed_on' | 'replied_at'>>;
+
+/** What follows in a job, or in its state before a move, when stage changes have other times. */
+function timesAfter(
+  { stage_changed_at: entered, replied_at: replied }: Pick<JobRow, 'stage_changed_at' | 'replied_at'>,
+  moved: readonly MovedChange[],
+): StageTimes {
+  const change = moved.find(({ before }) => before.changed_at === entered);
+  const reply = moved.find(({ before }) => before.changed_at === replied);
+  return {
+    ...(change && { stage_changed_at: change.changed_at, stage_changed_on: change.happened_on }),
+    ...(reply && { replied_at: reply.changed_at }),
+  };
+}
+
+const TIMES = ['changed_at', 'happened_on', 'entered_at'] as const satisfies ReadonlyArray<keyof Timing>;
+
+/** What other places of stage changes change. */
+export interface Placement {
+  /** The columns of entries, by their ids. */
+  readonly entries: ReadonlyMap<string, Partial<StageHistoryRow>>;
+  /** The columns of the job. */
+  readonly times: StageTimes;
+}
+
+/**
+ * What changes when all stage changes of a job get their places: their times, those that undoing moves restores, and
+ * those of the job.
+ * @param changes oldest first
+ * @param days picked days that replace those of some changes, by their ids
+ */
+export function placementOf(
+  changes: readonly PlacedChange[],
+  job: JobRow,
+  now: number,
+  days: ReadonlyMap<string, LocalDay | null> = new Map(),
+): Placement {
+  const picked = changes.map((row) => {
+    const day = days.get(row.id);
+    return day === undefined ? row : { ...row, happened_on: day };
+  });
+  const places = timingsOf(picked, job, now);
+  const entries = new Map<string, Partial<StageHistoryRow>>();
+  const moved: MovedChange[] = [];
+  for (const [at, row] of changes.entries()) {
+    const place = places[at];
+    if (!place || TIMES.every((column) => place[column] === row[column])) continue;
+    entries.set(row.id, { ...place });
+    moved.push({ ...place, before: row });
+  }
+  for (const { id, before_move: text } of changes) {
+    if (text === null) continue;
+    const before = JSON.parse(text) as BeforeMove;
+    const times = timesAfter(before, moved);
+    if (Object.keys(times).length > 0)
+      entries.set(id, { ...entries.get(id), before_move: JSON.stringify({ ...before, ...times }) });
+  }
+  return { entries, times: timesAfter(job, moved) };
 }

@@ -48,6 +48,26 @@ export async function listChanges(knex: Knex, userId: string, jobId: string): Pr
   return newest.toSorted(inOrder);
 }
 
+/** Longer histories are read one by one. */
+const READ_TOGETHER_MAX = 2 * HISTORY_MAX;
+
+/** `listChanges` for several jobs, by the id of the job. */
+export async function listChangesOf(
+  knex: Knex,
+  userId: string,
+  jobIds: readonly string[],
+): Promise<Map<string, ChangeRow[]>> {
+  const rows: Array<ChangeRow & Pick<StageHistoryRow, 'job_id'>> = await knex<StageHistoryRow>('stage_history')
+    .where({ user_id: userId })
+    .whereIn('job_id', [...jobIds])
+    .limit(READ_TOGETHER_MAX + 1)
+    .select(...CHANGE_COLUMNS, 'job_id');
+  const byJob = new Map<string, ChangeRow[]>(jobIds.map((id) => [id, []]));
+  if (rows.length > READ_TOGETHER_MAX) for (const id of jobIds) byJob.set(id, await listChanges(knex, userId, id));
+  else for (const { job_id: jobId, ...row } of rows.toSorted(inOrder)) byJob.get(jobId)?.push(row);
+  return byJob;
+}
+
 /**
  * The newest stage change of a job, if there is one. The times of the changes of a job differ, because its row is
  * locked and each move is later than the one before.

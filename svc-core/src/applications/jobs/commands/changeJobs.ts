@@ -1,14 +1,5 @@
 import type { Knex } from 'knex';
-import {
-  bothTexts,
-  DEFAULT_STAGE,
-  isReadPosting,
-  JOBS_MAX,
-  type LocalDay,
-  localDayOf,
-  type Stage,
-  TEXT_MAX,
-} from '@jobtrail/contract';
+import { DEFAULT_STAGE, isReadPosting, JOBS_MAX, localDayOf, type Stage } from '@jobtrail/contract';
 import type { JobChanges, NewJob } from '@jobtrail/contract/calls';
 import { conflict, newId, transaction, validationFailed } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../../context.ts';
@@ -18,18 +9,18 @@ import { mediaIdOf } from '../../../media/uploads/address.ts';
 import { attachUploads, moveMedia } from '../../../media/uploads/commands/attachUploads.ts';
 import { deleteMedia } from '../../../media/uploads/commands/deleteMedia.ts';
 import { freeBlobs } from '../../../media/uploads/commands/freeBlobs.ts';
-import type { JobRow } from '../../../rows.ts';
+import type { JobRow, StageHistoryRow } from '../../../rows.ts';
 import { keepPosting } from '../../postings/commands.ts';
 import { packPosting } from '../../postings/packing.ts';
-import { derivedColumns, TAGGED_COLUMNS } from '../../smart-tags/derive.ts';
+import { derivedColumns } from '../../smart-tags/derive.ts';
 import { readBasis } from '../../smart-tags/queries.ts';
 import { placeStageChanges, recordStageChange } from '../../stage-history/commands.ts';
-import { findNewestStageChange, listChanges } from '../../stage-history/queries.ts';
-import { isTypedOnAnother } from '../../typedText.ts';
-import { blankJob, changedColumns, columnsOf } from '../columns.ts';
+import { listChanges } from '../../stage-history/queries.ts';
+import { planChange } from '../changes.ts';
+import { blankJob, columnsOf } from '../columns.ts';
 import { stateAfter } from '../jobState.ts';
-import { appliedDay, type Calendar, requireDayWithin, requireMoveDay } from '../moveDays.ts';
-import { applicationOf, endingOf, leavesWishlist, moveOf, replacedIn, requireReason } from '../moves.ts';
+import { appliedDay, type Calendar, type Person, requireDayWithin } from '../moveDays.ts';
+import { requireReason } from '../moves.ts';
 import { listImageIds, lockJob } from '../queries.ts';
 import { touchJobs } from './touchJobs.ts';
 import { undoMove } from './undoMove.ts';
@@ -88,22 +79,16 @@ async function replaceImages(
 }
 
 /**
- * Checks that a person may have one more job. The person's writes must be locked.
+ * Checks that a person may have `added` more jobs. The person's writes must be locked.
  * @throws AppError 409 `limit_reached`
  */
-export async function checkJobLimit(trx: Knex.Transaction, userId: string): Promise<void> {
+export async function checkJobLimit(trx: Knex.Transaction, userId: string, added = 1): Promise<void> {
   const counted = await trx<JobRow>('jobs').where({ user_id: userId }).count({ total: '*' }).first();
-  if (Number(counted?.total ?? 0) >= JOBS_MAX)
+  if (Number(counted?.total ?? 0) + added > JOBS_MAX)
     throw conflict(
       `You have ${JOBS_MAX} jobs, which is as many as one account can hold. Delete some to add more.`,
       'limit_reached',
     );
-}
-
-/** Whose jobs they are, and in which time zone the person's days are. */
-interface Person {
-  readonly userId: string;
-  readonly zone: string;
 }
 
 /**
@@ -188,35 +173,11 @@ export async function createJob<Presented>(
   });
 }
 
-/** @throws AppError 400 for a day on which a locked job cannot have been moved */
-async function requireDayOfMove(trx: Knex.Transaction, job: JobRow, day: LocalDay, calendar: Calendar): Promise<void> {
-  if (job.wishlist === 1)
-    throw validationFailed({
-      happenedOn: 'A job on the wishlist has not been applied for, so it has no earlier moves.',
-    });
-  requireMoveDay(day, { before: await findNewestStageChange(trx, job.user_id, job.id) }, job, calendar);
-}
-
 /** A job after a change. */
 interface ChangedJob {
   readonly row: JobRow;
   /** The entry of the stage history that the change has written. */
   readonly entryId?: string;
-}
-
-/**
- * The notes that a body saves.
- * @throws AppError 409 if they were typed on others than the job's, unless both are to be kept. The two together may be
- * longer than notes can be, and then nothing is added to them until the person has shortened them.
- */
-function notesAfter(
-  { notes: saved }: JobRow,
-  { notes, knownNotes, onConflict }: Pick<JobChanges, 'notes' | 'knownNotes' | 'onConflict'>,
-): JobChanges['notes'] {
-  if (notes === undefined || !isTypedOnAnother(saved, notes, knownNotes)) return notes;
-  if (onConflict !== 'both' || (saved ?? '').length > TEXT_MAX.notes)
-    throw conflict('The notes of this job were changed in another tab or on another device.');
-  return bothTexts(saved ?? '', notes ?? '') || null;
 }
 
 /**
@@ -235,19 +196,7 @@ export async function updateJob(
   const { freed, ...changed } = await transaction(core.knex, async (trx) => {
     const before = await lockJob(trx, userId, id);
     const now = core.clock();
-    const changes = changedColumns(before, columnsOf({ ...body, notes: notesAfter(before, body) }));
-    const applies = leavesWishlist(before, body);
-    if (applies) Object.assign(changes, applicationOf(before, changes, now));
-    else if (changes.status === undefined) Object.assign(changes, await endingOf(trx, before, changes));
-    else Object.assign(changes, moveOf(before, changes.status, body.closedReason ?? null, now));
-    requireReason({ ...before, ...changes });
-    if (TAGGED_COLUMNS.some((column) => changes[column] !== undefined))
-      Object.assign(changes, derivedColumns({ ...before, ...changes }, await readBasis(trx, before)));
-    const happenedOn = changes.status === undefined ? undefined : body.happenedOn;
-    if (happenedOn !== undefined) {
-      await requireDayOfMove(trx, before, happenedOn, { zone, now });
-      changes.stage_changed_on = happenedOn;
-    }
+    const { changes, entry } = await planChange(trx, before, body, { zone, now });
     const plan = await planImages(trx, id, body);
     if (Object.keys(changes).length === 0 && !plan) return { row: before, freed: [] };
     await touchJobs(trx, userId);
@@ -256,16 +205,9 @@ export async function updateJob(
       .where({ id, user_id: userId })
       .update({ ...changes, updated_at: now });
     await countText(trx, userId, textBytesOf('jobs', row) - textBytesOf('jobs', before));
-    const entry = (applies || changes.status !== undefined) && {
-      entryId: await recordStageChange(trx, row, {
-        from: applies ? null : before.status,
-        at: row.stage_changed_at,
-        happenedOn,
-        before: replacedIn(before),
-      }),
-    };
-    if (happenedOn !== undefined) Object.assign(row, await placeStageChanges(trx, row, now));
-    return { row, ...entry, freed: plan ? await replaceImages(trx, before, plan, now) : [] };
+    if (entry) await trx<StageHistoryRow>('stage_history').insert(entry);
+    if (entry && entry.happened_on !== null) Object.assign(row, await placeStageChanges(trx, row, now));
+    return { row, ...(entry && { entryId: entry.id }), freed: plan ? await replaceImages(trx, before, plan, now) : [] };
   });
   await freeBlobs(core, freed);
   return changed;

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { notFound, transaction } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../../context.ts';
+import { insertRows } from '../../../database/insertRows.ts';
 import { countText } from '../../../media/storage/commands.ts';
 import { sumOfTexts } from '../../../media/storage/queries.ts';
 import { textBytesOf, type TextTable } from '../../../media/storage/text.ts';
@@ -8,7 +9,7 @@ import { deleteMedia } from '../../../media/uploads/commands/deleteMedia.ts';
 import { freeBlobs } from '../../../media/uploads/commands/freeBlobs.ts';
 import type { DeletedEntryRow, DeletedJobRow, JobRow, PostingRow } from '../../../rows.ts';
 import { derivedColumns } from '../../smart-tags/derive.ts';
-import { readBasis } from '../../smart-tags/queries.ts';
+import { readBases } from '../../smart-tags/queries.ts';
 import { findJob, lockJob } from '../queries.ts';
 import { checkJobLimit } from './changeJobs.ts';
 import { touchJobs } from './touchJobs.ts';
@@ -76,14 +77,50 @@ export async function deleteRestorably(
   await transaction(knex, async (trx) => {
     const row = await lockJob(trx, userId, id);
     await touchJobs(trx, userId);
-    await trx<DeletedJobRow>('deleted_jobs').insert({
-      id,
-      user_id: userId,
-      deleted_at: clock(),
-      job: JSON.stringify(row),
-    });
-    await trx<JobRow>('jobs').where({ id, user_id: userId }).delete();
+    await hideJobs(trx, userId, [row], clock());
   });
+}
+
+/** Hides locked jobs of a person until they are restored or erased. */
+export async function hideJobs(
+  trx: Knex.Transaction,
+  userId: string,
+  rows: readonly JobRow[],
+  now: number,
+): Promise<void> {
+  await insertRows<DeletedJobRow>(
+    trx,
+    'deleted_jobs',
+    rows.map((row) => ({ id: row.id, user_id: userId, deleted_at: now, job: JSON.stringify(row) })),
+  );
+  await trx<JobRow>('jobs')
+    .where({ user_id: userId })
+    .whereIn(
+      'id',
+      rows.map(({ id }) => id),
+    )
+    .delete();
+}
+
+/** Shows hidden jobs again. */
+export async function showJobs(
+  trx: Knex.Transaction,
+  userId: string,
+  deleted: readonly DeletedJobRow[],
+): Promise<JobRow[]> {
+  const stored = deleted.map(({ job }) => JSON.parse(job) as JobRow);
+  // The rules may have changed since, or an older release has deleted them.
+  const bases = await readBases(trx, userId, stored);
+  const rows = stored.map((row) => ({ ...row, ...derivedColumns(row, bases.get(row.id)) }));
+  await insertRows<JobRow>(trx, 'jobs', rows);
+  await trx<DeletedJobRow>('deleted_jobs')
+    .where({ user_id: userId })
+    .whereIn(
+      'id',
+      rows.map(({ id }) => id),
+    )
+    .delete();
+  return rows;
 }
 
 /**
@@ -99,11 +136,8 @@ export async function restoreJob({ knex }: Pick<CoreContext, 'knex'>, userId: st
     const deleted = await trx<DeletedJobRow>('deleted_jobs').where({ id, user_id: userId }).forUpdate().first();
     if (!deleted) throw notFound();
     await checkJobLimit(trx, userId);
-    const deletedRow = JSON.parse(deleted.job) as JobRow;
-    // The rules may have changed since, or an older release has deleted it.
-    const row = { ...deletedRow, ...derivedColumns(deletedRow, await readBasis(trx, deletedRow)) };
-    await trx<JobRow>('jobs').insert(row);
-    await trx<DeletedJobRow>('deleted_jobs').where({ id }).delete();
+    const [row] = await showJobs(trx, userId, [deleted]);
+    if (!row) throw notFound();
     return row;
   });
 }

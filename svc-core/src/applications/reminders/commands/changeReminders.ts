@@ -13,16 +13,16 @@ import { countReminders } from '../queries.ts';
 type Core = Pick<CoreContext, 'knex' | 'clock'>;
 
 /**
- * Checks that a person may have another open reminder. The person is locked until the transaction ends, so that two
+ * Checks that a person may have `added` more open reminders. The person is locked until the transaction ends, so that two
  * requests cannot both create the last reminder.
  * @throws AppError 409 `limit_reached`
  */
-async function checkReminderLimit(trx: Knex.Transaction, userId: string): Promise<void> {
+export async function checkReminderLimit(trx: Knex.Transaction, userId: string, added = 1): Promise<void> {
   await lockUser(trx, userId);
   const { open, all } = await countReminders(trx, userId);
-  if (open >= REMINDERS_OPEN_MAX)
+  if (open + added > REMINDERS_OPEN_MAX)
     throw conflict(`You can have at most ${REMINDERS_OPEN_MAX} open reminders.`, 'limit_reached');
-  if (all >= REMINDERS_MAX) throw conflict(`You can have at most ${REMINDERS_MAX} reminders.`, 'limit_reached');
+  if (all + added > REMINDERS_MAX) throw conflict(`You can have at most ${REMINDERS_MAX} reminders.`, 'limit_reached');
 }
 
 /** Locks a reminder of a person that is not deleted. @throws AppError 404 */
@@ -31,6 +31,20 @@ async function lockReminder(trx: Knex.Transaction, userId: string, id: string): 
   if (!row || row.state === 'deleted') throw notFound();
   return row;
 }
+
+/** A new reminder. */
+export const openReminder = (
+  columns: Pick<ReminderRow, 'user_id' | 'job_id' | 'text' | 'due_on'>,
+  now: number,
+): ReminderRow => ({
+  ...columns,
+  id: newId(),
+  snoozed_until: null,
+  state: 'open',
+  done_at: null,
+  deleted_at: null,
+  created_at: now,
+});
 
 /**
  * Adds a reminder. One that takes the place of a suggestion dismisses it.
@@ -47,18 +61,7 @@ export function createReminder<Presented>(
     if (jobId !== null) await lockJob(trx, userId, jobId);
     await checkReminderLimit(trx, userId);
     const now = clock();
-    const row: ReminderRow = {
-      user_id: userId,
-      id: newId(),
-      job_id: jobId,
-      text,
-      due_on: dueOn,
-      snoozed_until: null,
-      state: 'open',
-      done_at: null,
-      deleted_at: null,
-      created_at: now,
-    };
+    const row = openReminder({ user_id: userId, job_id: jobId, text, due_on: dueOn }, now);
     await trx<ReminderRow>('reminders').insert(row);
     if (suggestion && jobId !== null)
       await storeDecision(trx, userId, { jobId, ...suggestion, decision: 'dismissed' }, now);

@@ -8,14 +8,7 @@ import type { JobRow, TagOverrideRow, TagRuleRow } from '../../../rows.ts';
 import { touchJobs } from '../../jobs/commands/touchJobs.ts';
 import { lockJob } from '../../jobs/queries.ts';
 import { derivedColumns, type TagBasis, tagsOf } from '../../smart-tags/derive.ts';
-import {
-  asOverrides,
-  listEqualCorrections,
-  listOverrides,
-  listRules,
-  readBasis,
-  ruleOf,
-} from '../../smart-tags/queries.ts';
+import { asOverrides, listEqualCorrections, listRules, readBasis, ruleOf } from '../../smart-tags/queries.ts';
 import { deriveStaleOf } from './deriveStaleTags.ts';
 
 type Core = Pick<CoreContext, 'knex' | 'clock'>;
@@ -41,19 +34,43 @@ export function correctTag(
 ): Promise<CorrectedJob> {
   return transaction(knex, async (trx) => {
     const before = await lockJob(trx, userId, jobId);
-    const key = { user_id: userId, job_id: jobId, dimension: body.dimension };
-    await trx<TagOverrideRow>('tag_overrides').where(key).delete();
-    const plain = await readBasis(trx, before);
-    const token = tokenOf(before, body.dimension, plain);
-    if ('value' in body)
-      await trx<TagOverrideRow>('tag_overrides').insert({ ...key, value: body.value, token, decided_at: clock() });
-    const basis = { ...plain, overrides: asOverrides(await listOverrides(trx, userId, jobId)) };
+    await trx<TagOverrideRow>('tag_overrides')
+      .where({ user_id: userId, job_id: jobId, dimension: body.dimension })
+      .delete();
+    const { override, basis } = planCorrection(before, await readBasis(trx, before), body, clock());
+    if (override) await trx<TagOverrideRow>('tag_overrides').insert(override);
     const changes = derivedColumns(before, basis);
     await trx<JobRow>('jobs').where({ id: jobId, user_id: userId }).update(changes);
     await touchJobs(trx, userId);
-    const offer = 'value' in body ? await offeredRule(trx, userId, { ...key, ...body, token }) : null;
+    const offer = override && (await offeredRule(trx, userId, override));
     return { job: { ...before, ...changes }, basis, offer };
   });
+}
+
+/** A correction of one job: its row, or null to withdraw it, and what the tags of the job follow from then. */
+interface PlannedCorrection {
+  readonly override: TagOverrideRow | null;
+  readonly basis: TagBasis;
+}
+
+/** Plans the correction of a locked job. Nothing is written. */
+export function planCorrection(
+  job: JobRow,
+  { overrides, ...basis }: TagBasis,
+  body: CorrectTagBody,
+  now: number,
+): PlannedCorrection {
+  const others = overrides.filter(({ dimension }) => dimension !== body.dimension);
+  if (!('value' in body)) return { override: null, basis: { ...basis, overrides: others } };
+  const override: TagOverrideRow = {
+    user_id: job.user_id,
+    job_id: job.id,
+    dimension: body.dimension,
+    value: body.value,
+    token: tokenOf(job, body.dimension, { ...basis, overrides: others }),
+    decided_at: now,
+  };
+  return { override, basis: { ...basis, overrides: [...others, ...asOverrides([override])] } };
 }
 
 /** The words that a correction is about. */

@@ -2,12 +2,11 @@ import type { Knex } from 'knex';
 import { RULES_VERSION } from '@jobtrail/posting/smart-tags';
 import { transaction } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../../context.ts';
-import type { JobRow, TagOverrideRow } from '../../../rows.ts';
+import type { JobRow } from '../../../rows.ts';
 import { changedColumns } from '../../jobs/columns.ts';
 import { touchJobs } from '../../jobs/commands/touchJobs.ts';
-import { newestPostingOf } from '../../postings/queries.ts';
 import { derivedColumns } from '../../smart-tags/derive.ts';
-import { asOverrides, asRules, listRules } from '../../smart-tags/queries.ts';
+import { readBases } from '../../smart-tags/queries.ts';
 
 const AT_ONCE = 100;
 
@@ -39,15 +38,10 @@ async function deriveJobs(trx: Knex.Transaction, { userId, ids }: StaleJobs, ver
     .where('tag_rules_version', '<', version)
     .orderBy('id')
     .forUpdate();
-  const overrides: TagOverrideRow[] = await trx<TagOverrideRow>('tag_overrides')
-    .where({ user_id: userId })
-    .whereIn('job_id', [...ids]);
-  const rules = asRules(await listRules(trx, userId));
+  const bases = await readBases(trx, userId, jobs);
   let isShown = false;
   for (const job of jobs) {
-    const own = asOverrides(overrides.filter(({ job_id: jobId }) => jobId === job.id));
-    const posting = job.has_posting === 1 ? await newestPostingOf(trx, userId, job.id) : null;
-    const derived = derivedColumns(job, { overrides: own, rules, posting });
+    const derived = derivedColumns(job, bases.get(job.id));
     const { tag_rules_version: _, ...changes } = changedColumns(job, derived);
     if (Object.keys(changes).length === 0) continue;
     isShown = true;
