@@ -46,7 +46,7 @@ export function MissingJob({ id, deleted, onRestored }: Props) {
           </button>
         }
       >
-        It was deleted in another tab or on another device. You can restore it within ten minutes.
+        It was deleted in another tab or on another device. You can restore it for 7 days.
       </ErrorState>
       {unsaved === undefined ? null : (
         <div className="missing-notes">

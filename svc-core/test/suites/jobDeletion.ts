@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { JOBS_MAX, STAGE_VALUES, UNDO_DELETE_MS } from '@jobtrail/contract';
+import { JOB_RETENTION_MS, JOBS_MAX, STAGE_VALUES } from '@jobtrail/contract';
 import { createLogger, FileBlobStore, newId } from '@jobtrail/service-kit';
 import { sweepDeletedJobs } from '../../src/applications/jobs/sweep.ts';
 import { insertRows } from '../../src/database/insertRows.ts';
@@ -136,18 +136,18 @@ export function jobDeletionSuite(core: () => CoreUnderTest): void {
         body: { code: 'limit_reached' },
       });
     }, 30_000);
-    it('is erased with everything that belongs to it after the time to restore it', async () => {
+    it('is erased with everything that belongs to it after 7 days', async () => {
       const { client } = await newClient();
       const [kept, job] = [await addFullJob(client), await addFullJob(client)];
       await remove(client, job);
       const { deleted_at: deletedAt } = await core().knex('deleted_jobs').where({ id: job.id }).first();
       const files: string[] = await core().knex('media').where({ job_id: job.id }).pluck('id');
       const blobs = new FileBlobStore(core().dataDir);
-      await sweepAt(deletedAt + UNDO_DELETE_MS);
+      await sweepAt(deletedAt + JOB_RETENTION_MS);
       for (const table of RELATED) expect([table, (await rowsOf(table, job.id)).length > 0]).toEqual([table, true]);
       expect(await Promise.all(files.map((id) => blobs.has(id)))).toEqual([true, true]);
 
-      await sweepAt(deletedAt + UNDO_DELETE_MS + 1);
+      await sweepAt(deletedAt + JOB_RETENTION_MS + 1);
       expect(await core().knex('deleted_jobs').where({ id: job.id })).toEqual([]);
       for (const table of RELATED) expect([table, await rowsOf(table, job.id)]).toEqual([table, []]);
       expect(await Promise.all(files.map((id) => blobs.has(id)))).toEqual([false, false]);

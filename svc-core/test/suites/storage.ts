@@ -3,11 +3,11 @@ import {
   type Communication,
   imagePixelsSentence,
   type InterviewNote,
+  JOB_RETENTION_MS,
   STORAGE_FULL,
   type StorageUse,
   TEXT_STORAGE_MAX_BYTES,
   TOO_MANY_PIXELS,
-  UNDO_DELETE_MS,
 } from '@jobtrail/contract';
 import { createLogger, FileBlobStore } from '@jobtrail/service-kit';
 import type { RunningService } from '@jobtrail/service-kit/testing';
@@ -135,7 +135,7 @@ export function storageSuite(core: () => CoreUnderTest): void {
     /** Erases what a person has deleted, as a process does when it can no longer be restored. */
     const erase = async (userId: string): Promise<void> => {
       const { knex, dataDir } = core();
-      const before = Date.now() - UNDO_DELETE_MS - 1;
+      const before = Date.now() - JOB_RETENTION_MS - 1;
       for (const table of ['deleted_entries', 'deleted_jobs'])
         await knex(table).where({ user_id: userId }).update({ deleted_at: before });
       const blobs = new FileBlobStore(dataDir);
@@ -203,7 +203,7 @@ export function storageSuite(core: () => CoreUnderTest): void {
         body: {
           code: 'limit_reached',
           error:
-            'Your account has as much text as it can hold. Delete jobs, notes or communications that you no longer need.',
+            'Your account has as much text as it can hold. Delete notes or communications that you no longer need; deleted jobs count for 7 more days.',
         },
       };
       expect(await say(client, job.id, 'y'.repeat(101))).toMatchObject(refusal);

@@ -1,15 +1,15 @@
-import { UNDO_DELETE_MS } from '@jobtrail/contract';
+import { JOB_RETENTION_MS } from '@jobtrail/contract';
 import type { CoreContext } from '../../context.ts';
 import { eraseJobs } from './commands/deleteJobs.ts';
 import { listErasable } from './queries.ts';
 
 const JOBS_AT_ONCE = 100;
 
-/** Erases jobs that were deleted more than UNDO_DELETE_MS ago. @returns whether there may be more of them */
+/** Erases jobs that were deleted more than JOB_RETENTION_MS ago. @returns whether there may be more of them */
 export async function sweepDeletedJobs(
   core: Pick<CoreContext, 'knex' | 'blobs' | 'logger' | 'clock' | 'uploadRegistry'>,
 ): Promise<boolean> {
-  const ids = await listErasable(core.knex, core.clock() - UNDO_DELETE_MS, JOBS_AT_ONCE);
+  const ids = await listErasable(core.knex, core.clock() - JOB_RETENTION_MS, JOBS_AT_ONCE);
   await eraseJobs(core, ids);
   return ids.length === JOBS_AT_ONCE;
 }

@@ -12,7 +12,8 @@ function remindersOf(knex: Knex, userId: string, state: ReminderRow['state']): K
 
 /** The open reminders of a person, snoozed ones too. */
 export function listOpenReminders(knex: Knex, userId: string): Promise<ReminderRow[]> {
-  return remindersOf(knex, userId, 'open').limit(REMINDERS_OPEN_MAX);
+  // More than may be added if deleted jobs have come back with theirs.
+  return remindersOf(knex, userId, 'open').limit(REMINDERS_MAX);
 }
 
 /** The reminders that a person has done in the last DONE_VISIBLE_MS, latest first. */
@@ -41,12 +42,9 @@ export function listFinishedByJob(knex: Knex, userId: string): Promise<Array<{ j
     .select('job_id', knex.raw('max(done_at) as at'));
 }
 
-/** How many reminders of a person are in each state. */
+/** How many open reminders a person has, without those of deleted jobs, and how many are stored in all. */
 export async function countReminders(knex: Knex, userId: string): Promise<{ open: number; all: number }> {
-  const rows: Array<{ state: ReminderRow['state']; total: number }> = await knex('reminders')
-    .where({ user_id: userId })
-    .groupBy('state')
-    .select('state', knex.raw('count(*) as total'));
-  const of = (state: ReminderRow['state']): number => Number(rows.find((row) => row.state === state)?.total ?? 0);
-  return { open: of('open'), all: of('open') + of('done') + of('deleted') };
+  const open = await remindersOf(knex, userId, 'open').count({ total: '*' }).first();
+  const all = await knex<ReminderRow>('reminders').where({ user_id: userId }).count({ total: '*' }).first();
+  return { open: Number(open?.total ?? 0), all: Number(all?.total ?? 0) };
 }

@@ -19,7 +19,7 @@ export async function countText(trx: Knex.Transaction, userId: string, bytes: nu
   const counted = await person.where('text_bytes', '<=', TEXT_STORAGE_MAX_BYTES - bytes).increment('text_bytes', bytes);
   if (counted === 0)
     throw conflict(
-      'Your account has as much text as it can hold. Delete jobs, notes or communications that you no longer need.',
+      'Your account has as much text as it can hold. Delete notes or communications that you no longer need; deleted jobs count for 7 more days.',
       'limit_reached',
     );
 }
