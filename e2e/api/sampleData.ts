@@ -1,6 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import {
   type AddedSecondFactor,
+  type BulkOperation,
   type Job,
   type JobDocument,
   type JobPosting,
@@ -65,6 +66,10 @@ export async function addSampleData(
   const texts = { company: `${text} company`, position: `${text} position`, notes: `${text} notes`, tags: [text] };
   const { url: image } = await upload(client, 'image');
   const job = await add(pathOf('createJob'), { ...texts, images: JSON.stringify([image]) });
+  const bulk = await client.callOrThrow<BulkOperation>('POST', pathOf('changeJobs'), {
+    ids: [job],
+    change: { kind: 'addTags', tags: [`${text} bulk`] },
+  });
   const kept = async (content: string): Promise<string> => {
     const path = pathOf('savePosting', { id: job });
     const { posting } = await client.callOrThrow<JobPosting>('PUT', path, { text: `${text} ${content}` });
@@ -135,6 +140,7 @@ export async function addSampleData(
   const sessions = await client.callOrThrow<{ id: string; current: boolean }[]>('GET', pathOf('listSessions'));
   return new Map([
     ['jobs', [job, deletedJob]],
+    ['bulk', [bulk.id ?? '']],
     ['capture', captures],
     ['undo', [historyEntryId]],
     ['stage-history', [historyEntryId, deletedMove]],

@@ -1,4 +1,4 @@
-import { pathOf, type SecondFactors } from '@jobtrail/contract';
+import { type BulkOperation, pathOf, type SecondFactors } from '@jobtrail/contract';
 import type { Client } from '../api/Client.ts';
 import { type ApiRequest, type ApiResponse, jsonOf } from '../api/http.ts';
 import type { Operation } from '../api/openApi.ts';
@@ -177,11 +177,13 @@ export class Actor {
 
   /** Records the ids that a successful request has created or deleted. */
   #recordEffects(
-    { operation: { id, method, path, params } }: Planned,
+    { operation: { id, method, path, params }, body: sent }: Planned,
     used: [string, string][],
     response: ApiResponse,
   ): void {
     if (response.status >= 300 || this.#person === null) return;
+    if (id === 'changeJobs' && sent?.text.includes('"kind":"delete"'))
+      for (const job of jsonOf<BulkOperation | null>(response)?.changed ?? []) this.#move(job, 'jobs', 'jobs:gone');
     if (id === 'changePassword') this.#person = { ...this.#person, password: this.#newPassword };
     const [[kind = '', value = ''] = []] = used;
     if (params.length > 0) {

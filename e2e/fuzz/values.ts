@@ -63,7 +63,7 @@ export interface Values {
 }
 
 /** What the ids with these names are of; those with others are of tickets, which belong to nothing else. */
-const ID_KINDS: Readonly<Record<string, string>> = { jobId: 'jobs', version: 'version' };
+const ID_KINDS: Readonly<Record<string, string>> = { jobId: 'jobs', ids: 'jobs', version: 'version' };
 
 /** Whether a schema is that of an id, as `fields.ts` of the contract defines it. */
 export const isId = ({ type, minLength, maxLength }: Schema): boolean =>

@@ -65,6 +65,7 @@ function withNames(ids: ReadonlyMap<string, readonly string[]>): Map<string, rea
   return new Map([
     ...ids,
     ['jobId', ids.get('jobs') ?? []],
+    ['ids', ids.get('jobs') ?? []],
     ['except', ids.get('interviews') ?? []],
     ['cursor', tickets],
     ['before', tickets],
@@ -115,12 +116,13 @@ async function addPasskey(page: Page, { url }: ApiProduct, { client, password }:
   return id;
 }
 
-/** The response without the id of the request. */
-const shown = ({ status, text }: ApiResponse): string => `${status} ${text.replaceAll(REQUEST_ID, '')}`;
+/** The response without the id of the request, and without the id that was asked for. */
+const shown = ({ status, text }: ApiResponse, id: string): string =>
+  `${status} ${text.replaceAll(REQUEST_ID, '').replaceAll(id, 'that id')}`;
 
 async function responseTo(reference: Reference, id: string, asker: Owner): Promise<string> {
   const response = await asker.person.client.send(requestWith(reference, id, asker));
-  return shown(response);
+  return shown(response, id);
 }
 
 test.describe('The id of data of another person', () => {

@@ -8,6 +8,7 @@ import {
   type Worker,
 } from '@jobtrail/service-kit';
 import { createDeletionWorker } from './account-deletion/createDeletionWorker.ts';
+import { purgeOperations } from './applications/bulk/commands/eraseOperations.ts';
 import type { FeedReads } from './applications/calendar-feed/FeedReads.ts';
 import { sweepDeletedEntries } from './applications/deleted-entries/sweep.ts';
 import { createInterviewMailer } from './applications/interview-emails/createInterviewMailer.ts';
@@ -62,9 +63,9 @@ interface Dependencies extends Store {
   readonly stopping: AbortSignal;
 }
 
-/** Deletes expired sessions and links, and ends expired sign-ups. */
+/** Deletes expired sessions, links and bulk changes, and ends expired sign-ups. */
 async function sweep({ knex, clock }: Pick<CoreContext, 'knex' | 'clock'>, signal: AbortSignal): Promise<void> {
-  for (const sweepSome of [sweepSessions, sweepSignups, sweepLinks, sweepSecondSteps])
+  for (const sweepSome of [sweepSessions, sweepSignups, sweepLinks, sweepSecondSteps, purgeOperations])
     await sweepSome(knex, clock(), signal);
 }
 

@@ -7,7 +7,7 @@ export const REPLAYED_HEADER = 'idempotent-replayed';
 /** How long a key is remembered, in ms. */
 export const IDEMPOTENCY_RETENTION_MS = 86_400_000;
 /** Largest response that is stored for replay, in bytes. */
-export const REPLAYED_RESPONSE_MAX_BYTES = 65_536;
+export const REPLAYED_RESPONSE_MAX_BYTES = 131_072;
 
 const COOKIE = 'its response sets or clears a cookie';
 const SECRET = 'its response contains a secret';

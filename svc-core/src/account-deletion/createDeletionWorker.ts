@@ -9,6 +9,7 @@ import {
   transaction,
 } from '@jobtrail/service-kit';
 import { deleteTickets } from '../admin/support/commands/handleTicket.ts';
+import { deleteOperations } from '../applications/bulk/commands/eraseOperations.ts';
 import { deleteAllDocuments } from '../applications/documents/commands.ts';
 import { deleteJob, eraseJobs } from '../applications/jobs/commands/deleteJobs.ts';
 import { listDeletedJobIds, listJobIds } from '../applications/jobs/queries.ts';
@@ -91,6 +92,7 @@ async function carryOut(work: DeletionWork, { billing, mail }: Peers, row: Delet
   await deleteReminders(core.knex, userId);
   await deleteCorrections(core.knex, userId);
   await deleteSavedViews(core.knex, userId);
+  await deleteOperations(core.knex, userId);
   await deleteTickets(core.knex, userId);
   await deleteEvents(core.knex, userId);
   if (closed) throw closed.error;

@@ -4,9 +4,11 @@ import { migrate, openDatabase } from '@jobtrail/service-kit';
 import { tableScans, temporaryFolder } from '@jobtrail/service-kit/testing';
 import { migrations } from '../migrations/index.ts';
 import { purgeEvents } from '../people/security-log/commands.ts';
+import { purgeOperations } from './bulk/commands/eraseOperations.ts';
 import { findOwner, listFeedEntries } from './calendar-feed/queries.ts';
 import { listDue } from './interview-emails/queries.ts';
 import { nextFreeStart } from './interviews/freeTimes.ts';
+import { listDeletedJobs, listErasable } from './jobs/queries.ts';
 import { purgeReminders } from './reminders/commands/eraseReminders.ts';
 import { deriveStaleTags } from './tag-corrections/commands/deriveStaleTags.ts';
 
@@ -33,6 +35,9 @@ describe('A query of a worker, of a calendar feed or of a check uses an index:',
     ['older rules of time zones', () => Promise.resolve(knex('interviews').where('tz_version', '<', 'z').limit(9))],
     ['tags by older rules', () => deriveStaleTags({ knex })],
     ['reminders to erase', () => purgeReminders(knex, now, new AbortController().signal)],
+    ['bulk changes to erase', () => purgeOperations(knex, now, new AbortController().signal)],
+    ['deleted jobs to erase', () => listErasable(knex, now, 50)],
+    ['deleted jobs, newest first', () => listDeletedJobs(knex, 'u', now)],
     ['old security events', () => purgeEvents(knex, now)],
   ];
   it.each(QUERIES)('%s', async (_what, query) => {

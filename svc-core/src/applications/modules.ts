@@ -3,6 +3,7 @@ import type { ReadAddress } from '../extraction/readAddress.ts';
 import type { ReadInvoices } from '../peers/billing.ts';
 import type { ConfirmPassword } from '../people/second-factor/confirmPassword.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
+import { bulkRoutes } from './bulk/routes.ts';
 import { calendarRoutes } from './calendar/routes.ts';
 import type { FeedReads } from './calendar-feed/FeedReads.ts';
 import { calendarFeedRoutes } from './calendar-feed/routes.ts';
@@ -33,6 +34,7 @@ export function applicationRoutes(
   core: CoreContext,
   { appUrl, feedReads, confirmPassword, readInvoices, readAddress }: ApplicationOptions,
 ): void {
+  bulkRoutes(core);
   jobRoutes(core);
   jobFactRoutes(core);
   postingRoutes(core, readAddress);

@@ -1,5 +1,6 @@
 import { analyticsSuite } from './analytics.ts';
 import { appliedDaysSuite } from './appliedDays.ts';
+import { bulkSuite } from './bulk.ts';
 import { calendarFeedSuite } from './calendarFeed.ts';
 import { closedReasonSuite } from './closedReasons.ts';
 import { datedHistorySuite } from './datedHistory.ts';
@@ -50,6 +51,7 @@ export const applicationsSuites = [
   wishlistSuite,
   idempotencySuite,
   jobDeletionSuite,
+  bulkSuite,
   postingSuite,
   relatedSuite,
   reminderSuite,

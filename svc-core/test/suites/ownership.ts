@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { JobPosting } from '@jobtrail/contract';
+import type { BulkOperation, JobPosting } from '@jobtrail/contract';
 import { allCalls, type Call } from '@jobtrail/contract/calls';
 import { type CoreUnderTest, PASSWORD } from '../coreUnderTest.ts';
 import { addJob, historyOf } from './jobs.ts';
@@ -49,6 +49,7 @@ export function ownershipSuite(core: () => CoreUnderTest): void {
       readonly rule: string;
       readonly capture: string;
       readonly view: string;
+      readonly operation: string;
     }
     const ask = async (call: Call, ids: Ids) => {
       const path = call.path
@@ -58,6 +59,7 @@ export function ownershipSuite(core: () => CoreUnderTest): void {
         .replace('/api/reminders/:id', `/api/reminders/${ids.reminder}`)
         .replace('/api/tag-rules/:id', `/api/tag-rules/${ids.rule}`)
         .replace('/api/saved-views/:id', `/api/saved-views/${ids.view}`)
+        .replace('/api/jobs/bulk/:id', `/api/jobs/bulk/${ids.operation}`)
         .replace('/api/stage-history/:id', `/api/stage-history/${ids.entry}`)
         .replace(':id', ids.job);
       const query = (QUERIES[call.id] ?? '').replace('CAPTURE', ids.capture);
@@ -88,8 +90,12 @@ export function ownershipSuite(core: () => CoreUnderTest): void {
         const { body: view } = await ada.post('/api/saved-views', {
           ...{ name: `View ${job.id}`, q: '', layout: 'table' },
         });
+        const { body: operation } = await ada.post('/api/jobs/bulk', {
+          ...{ ids: [job.id], change: { kind: 'addTags', tags: ['mine'] } },
+        });
         const ids = {
           job: job.id,
+          operation: (operation as BulkOperation).id ?? '',
           capture: (posting as JobPosting).posting?.id ?? '',
           interview: (interview as { id: string }).id,
           reminder: (reminder as { id: string }).id,
@@ -102,7 +108,10 @@ export function ownershipSuite(core: () => CoreUnderTest): void {
         expect(await ask(call, ids)).toMatchObject({ status: 404, body: { code: 'not_found' } });
         const nothing = Object.fromEntries(Object.keys(ids).map((name) => [name, NOBODY])) as typeof ids;
         expect(await ask(call, nothing)).toMatchObject({ status: 404, body: { code: 'not_found' } });
-        expect((await ada.get(`/api/jobs/${job.id}`)).body).toEqual({ ...job, hasPosting: true });
+        expect((await ada.get(`/api/jobs/${job.id}`)).body).toEqual({
+          ...{ ...job, hasPosting: true, tags: ['mine'] },
+          updatedAt: expect.any(String),
+        });
         expect((await ada.get(`/api/jobs/${job.id}/posting`)).body).toEqual(posting);
         expect((await ada.get(`/api/jobs/${job.id}/communications`)).body).toEqual([communication]);
         expect((await ada.get(`/api/jobs/${job.id}/interview-notes`)).body).toEqual([note]);

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
-import { notFound, type RowSource } from '@jobtrail/service-kit';
+import { DELETED_JOBS_LISTED_MAX } from '@jobtrail/contract';
+import { isMySql, notFound, type RowSource } from '@jobtrail/service-kit';
 import type { DeletedJobRow, JobRow, MediaRow } from '../../rows.ts';
 
 /** Which jobs of which person: the applications, or those on the wishlist. */
@@ -66,6 +67,24 @@ export function listDeletedJobIds(knex: Knex, userId: string, limit: number): Pr
   return knex<DeletedJobRow>('deleted_jobs').where({ user_id: userId }).limit(limit).pluck('id');
 }
 
+/** A deleted job as a list shows it. */
+export type ListedDeletedJob = Pick<DeletedJobRow, 'id' | 'deleted_at'> & Pick<JobRow, 'company' | 'position'>;
+
+/** The jobs that a person has deleted since a given time, in ms since the epoch, newest first. */
+export function listDeletedJobs(knex: Knex, userId: string, since: number): Promise<ListedDeletedJob[]> {
+  // The notes of a job may be long, so the database reads what is shown.
+  const value = isMySql(knex) ? 'json_unquote(json_extract(job, ?)) as ??' : 'json_extract(job, ?) as ??';
+  return knex<DeletedJobRow>('deleted_jobs')
+    .where({ user_id: userId })
+    .where('deleted_at', '>=', since)
+    .orderBy([
+      { column: 'deleted_at', order: 'desc' },
+      { column: 'id', order: 'desc' },
+    ])
+    .limit(DELETED_JOBS_LISTED_MAX)
+    .select('id', 'deleted_at', knex.raw(value, ['$.company', 'company']), knex.raw(value, ['$.position', 'position']));
+}
+
 /** The ids of up to `limit` jobs that were deleted before a given time, in ms since the epoch. */
 export function listErasable(knex: Knex, before: number, limit: number): Promise<string[]> {
   return knex<DeletedJobRow>('deleted_jobs').where('deleted_at', '<', before).limit(limit).pluck('id');
@@ -95,6 +114,39 @@ export async function lockJob(trx: Knex.Transaction, userId: string, id: string)
   const row = await trx<JobRow>('jobs').where({ id, user_id: userId }).forUpdate().first();
   if (!row) throw notFound();
   return row;
+}
+
+/**
+ * Locks the jobs of a person among some ids until the transaction ends.
+ * @returns when each was changed last, in the order of their ids
+ */
+export function lockJobs(
+  trx: Knex.Transaction,
+  userId: string,
+  ids: readonly string[],
+): Promise<Array<Pick<JobRow, 'id' | 'updated_at'>>> {
+  return trx<JobRow>('jobs')
+    .where({ user_id: userId })
+    .whereIn('id', [...ids])
+    .orderBy('id')
+    .forUpdate()
+    .select('id', 'updated_at');
+}
+
+/** How many whole jobs are read at once: each may have long notes. */
+const JOBS_AT_ONCE = 25;
+
+/** Reads jobs of a person a few at a time, in the order of their ids. */
+export async function* readJobs(
+  knex: Knex,
+  userId: string,
+  ids: readonly string[],
+): AsyncGenerator<JobRow[], undefined> {
+  for (let from = 0; from < ids.length; from += JOBS_AT_ONCE)
+    yield await knex<JobRow>('jobs')
+      .where({ user_id: userId })
+      .whereIn('id', ids.slice(from, from + JOBS_AT_ONCE))
+      .orderBy('id');
 }
 
 /** The images of some jobs, by job and in their order. */
