@@ -94,8 +94,9 @@ export const JOB_RETENTION_MS = 7 * DAY_MS;
 export const DELETED_JOBS_LISTED_MAX = 500;
 /** Maximum number of jobs that a bulk change names. */
 export const BULK_JOBS_MAX = 500;
-/** How long a bulk change can be undone, in ms. */
+/** How long a bulk change can be undone, in ms, and how many of a person can at most: the newest. */
 export const BULK_UNDO_MS = DAY_MS;
+export const BULK_OPERATIONS_MAX = 200;
 /** How long a move can be undone so that it leaves no history entry, in ms. */
 export const UNDO_MOVE_MS = 10 * MINUTE_MS;
 /** Maximum number of entries of a stage history in one response, newest first. */

@@ -6,6 +6,7 @@ import type { Knex } from 'knex';
 import {
   addDays,
   BULK_JOBS_MAX,
+  BULK_OPERATIONS_MAX,
   BULK_UNDO_MS,
   type BulkOperation,
   type DeletedJobs,
@@ -448,6 +449,24 @@ export function bulkSuite(core: () => CoreUnderTest): void {
       expect(await undone(client, first)).toEqual({ restored: [], changedSince: [id] });
       expect(await undone(client, second)).toEqual({ restored: [id], changedSince: [] });
       expect((await client.get(`/api/jobs/${id}`)).body).toMatchObject({ tags: ['one'] });
+    });
+
+    it('is possible for the newest 200 changes', async () => {
+      const { knex } = core();
+      const { person, client } = await newClient();
+      const { id } = await addJob(client);
+      const oldest = await change(client, [id], { kind: 'addTags', tags: ['oldest'] });
+      const row = await knex('bulk_operations').where({ id: oldest.id }).first();
+      const others = Array.from({ length: BULK_OPERATIONS_MAX - 1 }, (_, n) => ({
+        ...row,
+        id: newId(),
+        at: row.at + n + 1,
+      }));
+      await insertRows(knex, 'bulk_operations', others);
+      const second = await change(client, [id], { kind: 'addTags', tags: ['newest'] });
+      expect(await knex('bulk_operations').where({ user_id: person.id })).toHaveLength(BULK_OPERATIONS_MAX);
+      expect((await undo(client, oldest)).status).toBe(404);
+      expect(await undone(client, second)).toEqual({ restored: [id], changedSince: [] });
     });
 
     it('is possible for its owner and for 24 hours, after which what it has replaced is erased', async () => {

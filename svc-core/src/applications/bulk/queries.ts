@@ -1,16 +1,18 @@
 import type { Knex } from 'knex';
-import { BULK_JOBS_MAX, type Dimension, REMINDERS_OPEN_MAX } from '@jobtrail/contract';
+import { BULK_JOBS_MAX, type Dimension, REMINDERS_MAX } from '@jobtrail/contract';
 import type { ReminderRow, TagOverrideRow } from '../../rows.ts';
 
-/** The ids of the jobs that have an open follow-up with this text and day. */
+/** The ids of those jobs that have an open follow-up with this text and day. */
 export async function jobsWithFollowUp(
   knex: Knex,
   userId: string,
   { text, due_on }: Pick<ReminderRow, 'text' | 'due_on'>,
+  jobIds: readonly string[],
 ): Promise<Set<string>> {
   const rows: Array<Pick<ReminderRow, 'job_id' | 'text'>> = await knex<ReminderRow>('reminders')
-    .where({ user_id: userId, state: 'open', due_on, snoozed_until: null })
-    .limit(REMINDERS_OPEN_MAX)
+    .where({ user_id: userId, state: 'open', due_on })
+    .whereIn('job_id', [...jobIds])
+    .limit(REMINDERS_MAX)
     .select('job_id', 'text');
   return new Set(rows.flatMap((row) => (row.job_id !== null && row.text === text ? [row.job_id] : [])));
 }

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { BULK_UNDO_MS, type BulkOperation } from '@jobtrail/contract';
+import { BULK_OPERATIONS_MAX, BULK_UNDO_MS, type BulkOperation } from '@jobtrail/contract';
 import type { JobsChange } from '@jobtrail/contract/calls';
 import { newId, toMoment, transaction } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../../context.ts';
@@ -9,6 +9,21 @@ import type { Person } from '../../jobs/moveDays.ts';
 import { lockJobs } from '../../jobs/queries.ts';
 import { storedChange } from '../operation.ts';
 import { makeChange } from './makeChange.ts';
+
+/** Keeps the newest BULK_OPERATIONS_MAX bulk changes of a person, whose writes are locked. */
+async function dropOldest(trx: Knex.Transaction, userId: string): Promise<void> {
+  const kept = trx<BulkOperationRow>('bulk_operations').where({ user_id: userId });
+  const ids: string[] = await kept
+    .clone()
+    .orderBy([
+      { column: 'at', order: 'desc' },
+      { column: 'id', order: 'desc' },
+    ])
+    .offset(BULK_OPERATIONS_MAX)
+    .limit(BULK_OPERATIONS_MAX)
+    .pluck('id');
+  if (ids.length > 0) await kept.whereIn('id', ids).delete();
+}
 
 /**
  * Makes the same change to several jobs of a person, all or none. Those that are missing, that are so already, or whose
@@ -44,6 +59,7 @@ export function changeJobs<Presented>(
       undone_at: null,
       result: null,
     });
+    await dropOldest(trx, userId);
     return present(trx, { id: operationId, ...made, undoUntil: toMoment(now + BULK_UNDO_MS) });
   });
 }

@@ -139,7 +139,7 @@ async function addFollowUps(
   { userId, ids, now }: Jobs,
   { text, dueOn }: ChangeOf<'followUp'>,
 ): Promise<Made> {
-  const has = await jobsWithFollowUp(trx, userId, { text, due_on: dueOn });
+  const has = await jobsWithFollowUp(trx, userId, { text, due_on: dueOn }, ids);
   const rows = ids
     .filter((id) => !has.has(id))
     .map((id) => openReminder({ user_id: userId, job_id: id, text, due_on: dueOn }, now));

@@ -185,8 +185,11 @@ export function undoBulkChange(
     const { change, before } = readChange(row);
     const now = Math.max(clock(), row.at + 1);
     const restored = new Set(await restore(trx, { userId, operationId: id, before, at: row.at, now }, change));
-    const [done, left] = [[...before.keys()].filter((job) => restored.has(job)), [...before.keys()]];
-    const result = { restored: done, changedSince: left.filter((job) => !restored.has(job)) };
+    const jobs = [...before.keys()];
+    const result = {
+      restored: jobs.filter((job) => restored.has(job)),
+      changedSince: jobs.filter((job) => !restored.has(job)),
+    };
     if (restored.size > 0 && change.kind !== 'delete') await touchJobs(trx, userId);
     await trx<BulkOperationRow>('bulk_operations')
       .where({ id })
