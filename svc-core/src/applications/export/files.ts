@@ -200,7 +200,7 @@ export function listFiles(
     },
     {
       name: 'saved-views',
-      columns: ['id', 'name', 'q', 'layout', 'sort', 'columns', 'position', 'createdAt'],
+      columns: ['id', 'name', 'q', 'layout', 'position', 'createdAt'],
       async *entities() {
         for (const row of await owner.runInSlot(() => listSavedViews(knex, userId))) yield presentSavedView(row);
       },
