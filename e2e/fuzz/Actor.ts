@@ -11,7 +11,7 @@ import { replaceTokens } from './tokens.ts';
 
 const NOTHING = '01890000-0000-7000-8000-000000000000';
 /** Kinds of data that can be deleted and restored: `addSampleData` adds one of each. */
-const RESTORABLE: readonly string[] = ['jobs', 'communications', 'interview-notes'];
+const RESTORABLE: readonly string[] = ['jobs', 'communications', 'interview-notes', 'stage-history'];
 
 /** The setup of an actor. */
 export interface ActorSetup {

@@ -84,6 +84,8 @@ export function createValues(random: Random, mark: string): Values {
     if (format === 'email' || property === 'email') return token('email', random.below(1e6));
     if (property === 'images') return `["${token('image address')}"]`;
     if (property === 'knownImages') return token('image address');
+    // Calls about what has happened refuse nearly every random day.
+    if (format === 'date' && random.chance(0.5)) return new Date().toISOString().slice(0, 10);
     if (format === 'date' || property === 'interviewDate')
       return new Date(between(0, 2e9) * 1000).toISOString().slice(0, 10);
     if (format === 'uri' || property === 'url')
