@@ -4,7 +4,7 @@ import {
   classes,
   formatCount,
   Icon,
-  isField,
+  isForPage,
   isSearchShortcutOn,
   shortcutKey,
   useSearchShortcut,
@@ -18,15 +18,11 @@ interface Props {
   onPress: () => void;
 }
 
-/** Selects what lies over the page, where its keys do nothing. */
-const OVER_THE_PAGE = '[role="dialog"], [role="menu"], [role="listbox"]';
-
 /** Whether Shift and F are pressed on the page, by somebody who has not switched its keys off. */
 function isShiftF(event: KeyboardEvent): boolean {
-  const { target, shiftKey, ctrlKey, metaKey, altKey, defaultPrevented } = event;
-  if (!shiftKey || ctrlKey || metaKey || altKey || defaultPrevented || !isSearchShortcutOn()) return false;
-  if (isField(target) || (target instanceof Element && target.closest(OVER_THE_PAGE) !== null)) return false;
-  return document.querySelector('dialog[open]') === null && shortcutKey(event).toLowerCase() === 'f';
+  const { shiftKey, ctrlKey, metaKey, altKey } = event;
+  if (!shiftKey || ctrlKey || metaKey || altKey || !isSearchShortcutOn()) return false;
+  return isForPage(event) && shortcutKey(event) === 'f';
 }
 
 /** Opens and closes the bar with the filters, as Shift and F do. */

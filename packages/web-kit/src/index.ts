@@ -80,7 +80,7 @@ export type { SelectOption } from './ui/combobox/Select.tsx';
 export { Select } from './ui/combobox/Select.tsx';
 export { pressedKey, shortcutKey } from './ui/keys/pressedKey.ts';
 export { isMac } from './ui/keys/isMac.ts';
-export { isField, singleKey } from './ui/keys/singleKey.ts';
+export { isField, isForPage, singleKey } from './ui/keys/singleKey.ts';
 export { Menu } from './ui/menu/Menu.tsx';
 export { MenuButton } from './ui/menu/MenuButton.tsx';
 export { MenuItem } from './ui/menu/MenuItem.tsx';

@@ -57,6 +57,10 @@ test.each([
   expect(pressed('c', { code: 'KeyC' }, html)).toBe('');
 });
 
+test('a checkbox uses no typed characters', () => {
+  expect(pressed('c', { code: 'KeyC' }, '<input type="checkbox" id="at">')).toBe('c');
+});
+
 test('a key that something has used means nothing', () => {
   document.body.innerHTML = '<button></button>';
   document.body.firstElementChild?.addEventListener('keydown', (event) => event.preventDefault());
