@@ -1,5 +1,6 @@
-import type { CDPSession, Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { pathOf, STAGES, successToasts } from '@jobtrail/contract';
+import { fingerOn } from '../browser/Finger.ts';
 import { drill } from '../drills.ts';
 import { Board } from '../screens/Board.ts';
 import { toast } from '../screens/toast.ts';
@@ -9,37 +10,6 @@ const JOBS = Array.from({ length: 14 }, (_, index) => ({
   company: `Company ${String(index).padStart(2, '0')}`,
   position: 'Engineer',
 }));
-
-/** One finger on the screen. */
-class Finger {
-  readonly #session: CDPSession;
-  constructor(session: CDPSession) {
-    this.#session = session;
-  }
-
-  async down(x: number, y: number): Promise<void> {
-    await this.#session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
-  }
-
-  async move(x: number, y: number): Promise<void> {
-    await this.#session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x, y }] });
-  }
-
-  async up(): Promise<void> {
-    await this.#session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  }
-
-  /** A quick swipe, as a person scrolls. */
-  async swipe(x: number, y: number, dx: number, dy: number): Promise<void> {
-    await this.down(x, y);
-    for (let step = 1; step <= 10; step += 1) await this.move(x + (dx * step) / 10, y + (dy * step) / 10);
-    await this.up();
-  }
-}
-
-async function fingerOn(page: Page): Promise<Finger> {
-  return new Finger(await page.context().newCDPSession(page));
-}
 
 async function boxOf(locator: Locator) {
   const box = await locator.boundingBox();
