@@ -343,6 +343,23 @@ export const openers: readonly Opener[] = [
     opened: (page) => page.getByRole('group', { name: 'Filters' }),
   },
   {
+    module: 'mfe-jobs/src/bulk/BulkBar.tsx',
+    prepare: onBoard.prepare,
+    arrive: ({ page }) => new Board(page).open(pages.table),
+    open: async ({ page }) => {
+      const box = page.getByRole('checkbox', { name: new RegExp(`^Select .* at ${COMPANY}$`) });
+      if (!(await box.isChecked())) await box.check();
+    },
+    opened: (page) => page.getByRole('button', { name: 'Change stage' }),
+  },
+  {
+    module: 'mfe-jobs/src/bulk/RecentlyDeleted.tsx',
+    prepare: onBoard.prepare,
+    arrive: ({ page }) => new Board(page).open(pages.table),
+    open: ({ page }) => page.getByRole('button', { name: jobTexts.recentlyDeleted }).click(),
+    opened: (page) => page.getByRole('dialog').getByText('Nothing was deleted in the last 7 days'),
+  },
+  {
     module: 'mfe-jobs/src/posting/PostingTab.tsx',
     ...onBoard,
     open: async ({ page }) => {
@@ -513,6 +530,7 @@ export const otherImports: Readonly<Record<string, string>> = {
   'mfe-jobs/src/job-form/form/PastStages.tsx': 'the optional days of earlier stages, without which a job can be added',
   'shell/src/toasts/ToastDays.tsx': 'the optional day of a move, which happens today without it',
   'mfe-jobs/src/board/BoardDrag.tsx': 'dragging, for which a press on a card waits',
+  'mfe-jobs/src/table/saveJobs.ts': 'the CSV file of a selection, in one file with the table; a toast says if it fails',
   'mfe-jobs/src/board/VisibleCards.tsx': 'the cards of long lanes, in one file with the table',
   'tesseract.js': 'text recognition',
   'shell/src/settings/account/SecondFactorScreen.tsx':

@@ -9,6 +9,7 @@ import type { FilteredCards } from '../filters/useFilteredCards.ts';
 import type { Lanes } from '../jobs/lanes.ts';
 import type { View } from '../jobs/view.ts';
 import { LazyTable } from '../table/LazyTable.tsx';
+import type { Selection } from '../table/selection.ts';
 import type { Sort } from '../table/sort.ts';
 import { TableSkeleton } from '../table/TableSkeleton.tsx';
 import { NothingFound } from './NothingFound.tsx';
@@ -28,6 +29,9 @@ interface Props {
   onMenu: (card: JobCard, anchor: HTMLElement) => void;
   /** Receives the ids of the table's rows, in their order. */
   onOrder: (ids: readonly string[]) => void;
+  /** What is selected in the table. */
+  selection: Selection;
+  onSelection: (change: (selection: Selection) => Selection) => void;
   /** Where the tools of the table are. */
   tools: HTMLElement | null;
   onAdd: () => void;
@@ -47,6 +51,8 @@ export function JobsContent({
   onOpen,
   onMenu,
   onOrder,
+  selection,
+  onSelection,
   tools,
   onAdd,
   onClearSearch,
@@ -89,6 +95,8 @@ export function JobsContent({
         onOpen={onOpen}
         onMenu={onMenu}
         onOrder={onOrder}
+        selection={selection}
+        onSelection={onSelection}
         phone={phone}
         tools={tools}
         limits={text}

@@ -4,6 +4,7 @@ import { type JobCard, jobTexts, pages, PIPELINE_BREAKPOINT, type Stage } from '
 import { classes, Icon, useNavigate, useReloadedState } from '@jobtrail/web-kit';
 import { showLane } from '../board/elements.ts';
 import { useZoom } from '../board/useZoom.ts';
+import { BulkBar } from '../bulk/LazyBulk.tsx';
 import { withFilter } from '../filters/address.ts';
 import { useFilteredCards } from '../filters/useFilteredCards.ts';
 import { useFilterText } from '../filters/useFilterText.ts';
@@ -24,6 +25,7 @@ import { useDetailAddress } from './useDetailAddress.ts';
 import { useJobKeys } from './useJobKeys.ts';
 import { useMedia } from './useMedia.ts';
 import { usePipeline } from './usePipeline.ts';
+import { useTableSelection } from './useTableSelection.ts';
 
 /** A subset of the jobs, such as those behind a figure. */
 interface JobSubset {
@@ -51,6 +53,7 @@ export function JobsScreen({ view, openJob, subset }: Props) {
   const [zoom, setZoom] = useZoom();
   const [sort, setSort] = useState<Sort>(newestFirst);
   const [rows, setRows] = useState<readonly string[]>([]);
+  const [selection, setSelection] = useTableSelection(view, jobs.data);
   const [dialog, setDialog] = useReloadedState<OpenDialog | null>('job-dialog', null, storedDialog);
   const [toLanes] = useState(createStableLanes);
   const wide = useMedia(`(min-width: ${PIPELINE_BREAKPOINT}px)`);
@@ -85,6 +88,7 @@ export function JobsScreen({ view, openJob, subset }: Props) {
   );
   const add = () => setDialog({ kind: 'add' });
   useJobKeys({ onAdd: add, onEdit: (card) => setDialog({ kind: 'edit', card }) });
+  useRequests('deleted', () => setDialog({ kind: 'deleted' }));
   useRequests('edit', ({ job }) => setDialog({ kind: 'edit', card: job }));
   // Any clause opens the bar, which then stays open when the last one is taken off.
   if (filtered.hasClauses && !isBarOpen) setBarOpen(true);
@@ -137,10 +141,22 @@ export function JobsScreen({ view, openJob, subset }: Props) {
             onOpen={onOpen}
             onMenu={onMenu}
             onOrder={setRows}
+            selection={selection}
+            onSelection={setSelection}
             tools={tools}
             onAdd={add}
             onClearSearch={() => filter.onChange('')}
           />
+          {selection.ids.size > 0 && jobs.data ? (
+            <BulkBar
+              cards={jobs.data}
+              shown={found}
+              selection={selection}
+              onSelection={setSelection}
+              sort={sort}
+              limits={searched.trim()}
+            />
+          ) : null}
         </div>
         {wide && pipelineOpen ? (
           <Pipeline cards={jobs.data} loading={jobs.isPending} onStage={onStage} onOpen={onOpen} />

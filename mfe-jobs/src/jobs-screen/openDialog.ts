@@ -4,6 +4,7 @@ import type { NamedJob } from '../jobs/card.ts';
 /** What is open over the jobs, besides the detail, which is part of the URL. */
 export type OpenDialog =
   | { kind: 'add' }
+  | { kind: 'deleted' }
   | { kind: 'menu'; card: NamedJob; anchor: HTMLElement }
   | { kind: 'edit'; card: NamedJob }
   | { kind: 'delete'; card: NamedJob };
@@ -11,7 +12,7 @@ export type OpenDialog =
 /** Parses the dialog stored before a reload. A menu is not stored because it belongs to an element. */
 export function storedDialog(stored: unknown): OpenDialog | undefined {
   const { kind } = storedTexts(stored, ['kind']);
-  if (kind === 'add') return { kind };
+  if (kind === 'add' || kind === 'deleted') return { kind };
   if ((kind !== 'edit' && kind !== 'delete') || typeof stored !== 'object' || stored === null) return undefined;
   const {
     id,

@@ -37,6 +37,7 @@ function setUp(jobs: Job[]): Set {
       removed: (id) => notified.push(id),
       related: () => undefined,
       reminders: () => undefined,
+      many: () => undefined,
     },
   );
   const cards = () => client.getQueryData<JobCard[]>(cardsKey);

@@ -22,3 +22,5 @@ export const jobFactsKey = callKey('listJobFacts');
 export const todayKey = callKey('getToday');
 /** The prefix of the keys of due counts. */
 export const countKey = callKey('countToday');
+/** The deleted jobs that can still be restored. */
+export const deletedJobsKey = callKey('listDeletedJobs');

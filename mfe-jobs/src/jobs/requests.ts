@@ -4,6 +4,7 @@ import type { NamedJob } from './card.ts';
 /** What a command asks of the screen that can do it. */
 export type JobRequest =
   | { kind: 'add'; company: string }
+  | { kind: 'deleted' }
   | { kind: 'edit'; job: NamedJob }
   | { kind: 'interview' | 'follow-up'; jobId?: string };
 type Kind = JobRequest['kind'];

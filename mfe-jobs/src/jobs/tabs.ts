@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { isStage, type JobCard } from '@jobtrail/contract';
-import type { Platform } from '@jobtrail/web-kit';
+import { callKey, type Platform } from '@jobtrail/web-kit';
 import { dropJob, putCard } from './cache.ts';
 import { countKey, jobKey, todayKey } from './keys.ts';
 
@@ -12,6 +12,8 @@ export interface Tabs {
   related: (id: string) => void;
   /** Reminders, decisions or rules have changed. */
   reminders: () => void;
+  /** Many jobs have changed at once. */
+  many: () => void;
 }
 
 /**
@@ -21,6 +23,10 @@ export interface Tabs {
 function applyMessage(client: QueryClient, message: SyncMessage): void {
   if (message.kind === 'reminders') {
     for (const queryKey of [todayKey, countKey]) void client.invalidateQueries({ queryKey });
+    return;
+  }
+  if (message.kind === 'many') {
+    for (const queryKey of [callKey('listJobs'), todayKey, countKey]) void client.invalidateQueries({ queryKey });
     return;
   }
   if (message.kind === 'removed') return dropJob(client, message.id);
@@ -48,6 +54,7 @@ export function openTabs({ queryClient, store }: Pick<Platform, 'queryClient' | 
     removed: (id) => tell((owner) => ({ kind: 'removed', owner, id })),
     related: (id) => tell((owner) => ({ kind: 'related', owner, id })),
     reminders: () => tell((owner) => ({ kind: 'reminders', owner })),
+    many: () => tell((owner) => ({ kind: 'many', owner })),
   };
 }
 
@@ -59,7 +66,8 @@ type SyncMessage =
   | { kind: 'changed'; owner: string; card: JobCard }
   | { kind: 'removed'; owner: string; id: string }
   | { kind: 'related'; owner: string; id: string }
-  | { kind: 'reminders'; owner: string };
+  | { kind: 'reminders'; owner: string }
+  | { kind: 'many'; owner: string };
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const isCard = (value: unknown): value is JobCard =>
@@ -77,5 +85,5 @@ export function readMessage(data: unknown): SyncMessage | null {
   const { kind, owner, id, card } = data;
   if (kind === 'changed') return isCard(card) ? { kind, owner, card } : null;
   if ((kind === 'removed' || kind === 'related') && typeof id === 'string') return { kind, owner, id };
-  return kind === 'reminders' ? { kind, owner } : null;
+  return kind === 'reminders' || kind === 'many' ? { kind, owner } : null;
 }

@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
-import { Bell, Bookmark, CalendarPlus, Plus, TextQuote } from 'lucide-react';
-import { type Job, type JobCard, jobTexts, TEXT_MAX, wordsIn } from '@jobtrail/contract';
+import { ArchiveRestore, Bell, Bookmark, CalendarPlus, Plus, TextQuote } from 'lucide-react';
+import { type Job, type JobCard, jobTexts, pages, TEXT_MAX, wordsIn } from '@jobtrail/contract';
 import {
   callQuery,
   type Command,
@@ -94,6 +94,18 @@ export function createCommandSource(
       run: () => {
         navigate(SCHEDULE_PAGE);
         request({ kind: 'interview' });
+      },
+    },
+    {
+      id: 'deleted',
+      title: jobTexts.recentlyDeleted,
+      detail: 'jobs that can still be restored',
+      also: 'trash bin undo restore',
+      icon: <Icon of={ArchiveRestore} />,
+      run: () => {
+        const { pathname } = currentPageLocation();
+        if (pathname !== pages.dashboard && pathname !== pages.table) navigate(pages.dashboard);
+        request({ kind: 'deleted' });
       },
     },
   ];

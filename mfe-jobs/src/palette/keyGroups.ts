@@ -1,4 +1,4 @@
-import type { KeyGroup } from '@jobtrail/web-kit';
+import { isMac, type KeyGroup } from '@jobtrail/web-kit';
 
 /** The keys of the screens of this remote. */
 export const keyGroups: readonly KeyGroup[] = [
@@ -20,6 +20,17 @@ export const keyGroups: readonly KeyGroup[] = [
       { name: 'Change stage', keys: 'm' },
       { name: 'Lift and drop a card', keys: 'Space' },
       { name: 'Put it back', keys: 'Esc' },
+    ],
+  },
+  {
+    title: 'Selection in the table',
+    entries: [
+      { name: 'Select', keys: 'x' },
+      { name: 'Select a range', keys: 'Shift x' },
+      { name: 'Select all', keys: `${isMac() ? '⌘' : 'Ctrl'} a` },
+      { name: 'Change the stage of all selected', keys: 'm' },
+      { name: 'Delete all selected', keys: 'Delete' },
+      { name: 'Clear the selection', keys: 'Esc' },
     ],
   },
   {

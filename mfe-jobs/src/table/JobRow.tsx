@@ -4,6 +4,7 @@ import { cardName } from '../jobs/card.ts';
 import { opensInNewTab } from '../jobs/JobLink.tsx';
 import type { Column } from './columns.tsx';
 import type { JobKnowledge } from './knowledge.ts';
+import { PickCell } from './PickCell.tsx';
 import { RowContext } from './StageButton.tsx';
 
 interface Props {
@@ -16,12 +17,14 @@ interface Props {
   /** Height of the rows above that are not rendered, in px. */
   gap: number;
   tabStop: boolean;
+  isSelected: boolean;
   /** Id of the element that describes what a row does. */
   hint: string;
   onFocus: (index: number) => void;
   onOpen: (id: string) => void;
   onMenu: (card: JobCard, anchor: HTMLElement) => void;
   onStage: (card: JobCard, anchor: HTMLElement) => void;
+  onPick: (id: string, isRange: boolean) => void;
 }
 
 /** One application as a row; clicking anywhere in it opens the job. */
@@ -33,11 +36,13 @@ export const JobRow = memo(function JobRow({
   measure,
   gap,
   tabStop,
+  isSelected,
   hint,
   onFocus,
   onOpen,
   onMenu,
   onStage,
+  onPick,
 }: Props) {
   const row = useMemo(() => ({ isTabStop: tabStop, onStage }), [tabStop, onStage]);
   return (
@@ -46,6 +51,7 @@ export const JobRow = memo(function JobRow({
       <tr
         ref={measure}
         data-index={index}
+        className={isSelected ? 'jobs-selected' : undefined}
         tabIndex={tabStop ? 0 : -1}
         data-job={card.id}
         aria-rowindex={index + 2}
@@ -58,6 +64,12 @@ export const JobRow = memo(function JobRow({
           onOpen(card.id);
         }}
       >
+        <PickCell
+          label={`Select ${cardName(card)}`}
+          share={isSelected ? 'all' : 'none'}
+          isTabStop={tabStop}
+          onPick={(isRange) => onPick(card.id, isRange)}
+        />
         <RowContext value={row}>
           {columns.map(({ id, cell }) => (
             <Fragment key={id}>{cell(card, knowledge)}</Fragment>

@@ -9,6 +9,7 @@ import { withLayout } from '../testing/layout.ts';
 import { renderJobs } from '../testing/renderJobs.tsx';
 import { aReminder, aToday } from '../testing/today.ts';
 import JobsTable from './JobsTable.tsx';
+import { NOTHING_SELECTED } from './selection.ts';
 import { newestFirst } from './sort.ts';
 import { changeSettings, forgetSettings } from './tableSettings.ts';
 
@@ -24,6 +25,7 @@ function show(cards: JobCard[], { phone = false } = {}) {
   const orders: (readonly string[])[] = [];
   function Table() {
     const [sort, setSort] = useState(newestFirst);
+    const [selection, setSelection] = useState(NOTHING_SELECTED);
     const [tools, setTools] = useState<HTMLElement | null>(null);
     return (
       <>
@@ -35,6 +37,8 @@ function show(cards: JobCard[], { phone = false } = {}) {
           onOpen={(id) => opened.push(id)}
           onMenu={({ id }) => menus.push(id)}
           onOrder={(ids) => orders.push(ids)}
+          selection={selection}
+          onSelection={setSelection}
           phone={phone}
           tools={tools}
           limits=""
@@ -69,7 +73,7 @@ test('the table has the specified columns and counts its applications', () => {
   expect(
     within(rows()[0] as HTMLElement)
       .getAllByRole('cell')
-      .slice(0, 5)
+      .slice(1, 6)
       .map(({ textContent }) => textContent),
   ).toEqual(['Kestrel', 'Engineer', 'Technical Interview', 'Berlin', 'Nov 9']);
   expect(rows()[1]).toHaveTextContent('N/A');
@@ -143,6 +147,8 @@ test('a row has the flag of its card: what is due before silence, and none once 
         onOpen={() => undefined}
         onMenu={() => undefined}
         onOrder={() => undefined}
+        selection={NOTHING_SELECTED}
+        onSelection={() => undefined}
         phone={false}
         tools={null}
         limits=""
@@ -226,6 +232,8 @@ describe('the columns', () => {
           onOpen={() => undefined}
           onMenu={() => undefined}
           onOrder={() => undefined}
+          selection={NOTHING_SELECTED}
+          onSelection={() => undefined}
           phone={false}
           tools={null}
           limits=""
@@ -237,11 +245,11 @@ describe('the columns', () => {
       within(rows()[0] as HTMLElement)
         .getAllByRole('cell')
         .map(({ textContent }) => textContent);
-    expect(cells().slice(1, 4)).toEqual(['Send two references2 days overdue', 'Nov 9 15 days', 'Referral']);
+    expect(cells().slice(2, 5)).toEqual(['Send two references2 days overdue', 'Nov 9 15 days', 'Referral']);
     expect(server.calls.some(({ path }) => path === '/api/job-facts')).toBe(false);
     act(() => changeSettings({ columns: ['contact', 'interviews'] }));
     expect(await screen.findByText('Mira Sol')).toBeVisible();
-    expect(cells().slice(1, 3)).toEqual(['Mira Sol', '2']);
+    expect(cells().slice(2, 4)).toEqual(['Mira Sol', '2']);
     server.restore();
     jest.restoreAllMocks();
   });
@@ -291,7 +299,7 @@ test('the stage is a button whose menu moves the job; M opens it from the row', 
 test('a phone has a list without columns to choose; its heads are for screen readers', async () => {
   const { user } = show(cardsIn('applied', ['Birch', 'Alder']), { phone: true });
   expect(screen.queryByRole('button', { name: 'Columns' })).toBeNull();
-  expect(within(rows()[0] as HTMLElement).getAllByRole('cell')).toHaveLength(7);
+  expect(within(rows()[0] as HTMLElement).getAllByRole('cell')).toHaveLength(8);
   expect(within(screen.getAllByRole('rowgroup')[0] as HTMLElement).queryByRole('button')).toBeNull();
   await user.click(screen.getByRole('button', { name: /^Sorted by/ }));
   await user.click(screen.getByRole('menuitemradio', { name: 'Company' }));

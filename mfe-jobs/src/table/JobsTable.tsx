@@ -1,4 +1,5 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { ArchiveRestore } from 'lucide-react';
 import {
   type KeyboardEvent,
   memo,
@@ -11,16 +12,18 @@ import {
   useState,
 } from 'react';
 import { createPortal } from 'react-dom';
-import type { JobCard } from '@jobtrail/contract';
-import { classes, formatCount, shortcutKey } from '@jobtrail/web-kit';
+import { type JobCard, jobTexts } from '@jobtrail/contract';
+import { classes, formatCount, Icon, isSearchShortcutOn, shortcutKey } from '@jobtrail/web-kit';
 import { followJob, useFollowedJob } from '../jobs/followJob.ts';
 import { useJobCommands } from '../jobs/JobsContext.tsx';
+import { request } from '../jobs/requests.ts';
 import { rowKey } from '../jobs/rowKey.ts';
 import { usePrinting } from '../jobs/usePrinting.ts';
 import { choiceOf, shownColumns } from './choice.ts';
 import { type Column, columnOf } from './columns.tsx';
 import { JobRow } from './JobRow.tsx';
 import { useKnowledge } from './knowledge.ts';
+import type { Selection } from './selection.ts';
 import type { Sort } from './sort.ts';
 import { sortJobs } from './sortJobs.ts';
 import { SortMenu } from './SortMenu.tsx';
@@ -28,6 +31,8 @@ import { StageMenu } from './StageMenu.tsx';
 import { ListHead, TableHead } from './TableHead.tsx';
 import { useTableSettings } from './tableSettings.ts';
 import { TableTools } from './TableTools.tsx';
+import { useHold } from './useHold.ts';
+import { useRowSelection } from './useRowSelection.ts';
 import { leastWidth } from './widths.ts';
 import './jobs-table.css';
 
@@ -46,6 +51,8 @@ interface Props {
   onMenu: (card: JobCard, anchor: HTMLElement) => void;
   /** Receives the ids of the rows, in their order. */
   onOrder: (ids: readonly string[]) => void;
+  selection: Selection;
+  onSelection: (change: (selection: Selection) => Selection) => void;
   /** Shows a list instead of columns. */
   phone: boolean;
   /** Where the tools of the table are. */
@@ -55,7 +62,19 @@ interface Props {
 }
 
 /** The table view: sortable and virtualised; a row opens its job. */
-export default memo(function JobsTable({ jobs, sort, onSort, onOpen, onMenu, onOrder, phone, tools, limits }: Props) {
+export default memo(function JobsTable({
+  jobs,
+  sort,
+  onSort,
+  onOpen,
+  onMenu,
+  onOrder,
+  selection,
+  onSelection,
+  phone,
+  tools,
+  limits,
+}: Props) {
   const commands = useJobCommands();
   const settings = useTableSettings();
   const choice = useMemo(() => choiceOf(settings.columns), [settings.columns]);
@@ -64,14 +83,22 @@ export default memo(function JobsTable({ jobs, sort, onSort, onOpen, onMenu, onO
     needsFacts: [...columns, columnOf(sort.column)].some(({ needsFacts }) => needsFacts),
   });
   const rows = useMemo(() => sortJobs(jobs, sort, knowledge), [jobs, sort, knowledge]);
+  const order = useMemo(() => rows.map(({ id }) => id), [rows]);
   useEffect(() => {
-    onOrder(rows.map(({ id }) => id));
-  }, [rows, onOrder]);
+    onOrder(order);
+  }, [order, onOrder]);
   const scroller = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
   const [wanted, setWanted] = useState<number | null>(null);
   const [staged, setStaged] = useState<{ card: JobCard; anchor: HTMLElement } | null>(null);
   const onStage = useCallback((card: JobCard, anchor: HTMLElement) => setStaged({ card, anchor }), []);
+  const { share, said, onPick, onPickAll } = useRowSelection({ order, selection, onSelection });
+  const isSelecting = selection.ids.size > 0;
+  const onHold = useHold((id) => onPick(id, false));
+  const onPress = useCallback(
+    (id: string) => (phone && isSelecting ? onPick(id, false) : onOpen(id)),
+    [phone, isSelecting, onPick, onOpen],
+  );
   const hint = useId();
   const printing = usePrinting();
   const tabStop = Math.min(current, rows.length - 1);
@@ -111,17 +138,25 @@ export default memo(function JobsTable({ jobs, sort, onSort, onOpen, onMenu, onO
   });
 
   function key(event: KeyboardEvent<HTMLTableSectionElement>): void {
-    if (!(event.target instanceof HTMLTableRowElement) || event.ctrlKey || event.metaKey || event.altKey) return;
+    const { target, ctrlKey, metaKey, altKey } = event;
+    if (ctrlKey || metaKey || altKey || !(target instanceof HTMLElement)) return;
+    const rowElement = target.closest('tr');
+    const isInCheckbox = target.matches('.jobs-pick input');
+    if (!rowElement || !(target === rowElement || isInCheckbox)) return;
     const row = rows[tabStop];
-    if (event.key === 'Enter' && row) return onOpen(row.id);
-    if (event.key === 'n' && !event.ctrlKey && !event.metaKey && row && event.target.querySelector('[data-silent]')) {
+    if (event.key === 'Enter' && row && !isInCheckbox) return onOpen(row.id);
+    if (row && shortcutKey(event) === 'x' && isSearchShortcutOn()) {
+      event.preventDefault();
+      return onPick(row.id, event.shiftKey);
+    }
+    if (event.key === 'n' && row && rowElement.querySelector('[data-silent]')) {
       followJob(row.id);
       void commands.endUnanswered(row.id);
       return;
     }
-    if (row && shortcutKey(event) === 'm' && !event.ctrlKey && !event.metaKey && !event.altKey) {
+    if (row && shortcutKey(event) === 'm') {
       // The menu of a row whose stage is not shown opens at its actions.
-      const anchor = event.target.querySelector<HTMLElement>('.jobs-stage, .dots');
+      const anchor = rowElement.querySelector<HTMLElement>('.jobs-stage, .dots');
       if (anchor) onStage(row, anchor);
       return event.preventDefault();
     }
@@ -133,6 +168,7 @@ export default memo(function JobsTable({ jobs, sort, onSort, onOpen, onMenu, onO
   }
 
   const items = virtualizer.getVirtualItems();
+  const all = { count: rows.length, share, onPickAll };
   return (
     <div className="table-wrap">
       {tools && !phone
@@ -150,13 +186,22 @@ export default memo(function JobsTable({ jobs, sort, onSort, onOpen, onMenu, onO
         : null}
       <div className="table-scroll" ref={scroller}>
         <table
-          className={classes('table', phone ? 'jobs-list' : 'jobs-table', settings.compact && 'is-compact')}
+          className={classes(
+            'table',
+            phone ? 'jobs-list' : 'jobs-table',
+            settings.compact && 'is-compact',
+            isSelecting && 'is-selecting',
+          )}
           style={phone ? undefined : { minWidth: leastWidth(columns) }}
           aria-label="Job applications"
           aria-rowcount={rows.length + 1}
         >
-          {phone ? <ListHead columns={columns} /> : <TableHead columns={columns} sort={sort} onSort={onSort} />}
-          <tbody data-focus-list="" onKeyDown={key}>
+          {phone ? (
+            <ListHead columns={columns} {...all} />
+          ) : (
+            <TableHead columns={columns} sort={sort} onSort={onSort} {...all} />
+          )}
+          <tbody data-focus-list="" onKeyDown={key} {...(phone && onHold)}>
             {items.map(({ key: id, index, start }, at) => {
               const row = rows[index];
               const before = items[at - 1];
@@ -171,10 +216,12 @@ export default memo(function JobsTable({ jobs, sort, onSort, onOpen, onMenu, onO
                   gap={start - (before ? before.end : 0)}
                   tabStop={index === tabStop}
                   hint={hint}
+                  isSelected={selection.ids.has(row.id)}
                   onFocus={setCurrent}
-                  onOpen={onOpen}
+                  onOpen={onPress}
                   onMenu={onMenu}
                   onStage={onStage}
+                  onPick={onPick}
                 />
               ) : null;
             })}
@@ -187,7 +234,11 @@ export default memo(function JobsTable({ jobs, sort, onSort, onOpen, onMenu, onO
         </table>
       </div>
       <p id={hint} hidden>
-        Press Enter to open this job, and M to change its stage. The up and down arrow keys go from row to row.
+        Press Enter to open this job, M to change its stage, and X to select it. The up and down arrow keys go from row
+        to row.
+      </p>
+      <p className="sr" role="status">
+        {said}
       </p>
       <div className="table-foot">
         <span className="num grow">
@@ -201,6 +252,15 @@ export default memo(function JobsTable({ jobs, sort, onSort, onOpen, onMenu, onO
             </button>
           </span>
         ) : null}
+        <button
+          type="button"
+          className="btn btn-ghost jobs-deleted"
+          data-tooltip={phone ? jobTexts.recentlyDeleted : undefined}
+          onClick={() => request({ kind: 'deleted' })}
+        >
+          {phone ? <Icon of={ArchiveRestore} size={14} /> : null}
+          <span>{jobTexts.recentlyDeleted}</span>
+        </button>
         <SortMenu columns={phone ? LIST_ORDERS : columns} sort={sort} onSort={onSort} />
       </div>
       {staged ? <StageMenu {...staged} onClose={() => setStaged(null)} /> : null}

@@ -69,7 +69,7 @@ export const columns: readonly [Column, ...Column[]] = [
     label: 'Company',
     sortedBy: 'company',
     isDefault: true,
-    width: { min: 124, share: 4 },
+    width: { min: 112, share: 4 },
     value: ({ company }) => company,
     cell: (card) => (
       <td className="primary jobs-col-company">
@@ -90,7 +90,7 @@ export const columns: readonly [Column, ...Column[]] = [
     label: 'Role',
     sortedBy: 'role',
     isDefault: true,
-    width: { min: 132, share: 5 },
+    width: { min: 116, share: 5 },
     value: ({ position }) => position,
     cell: ({ position }) => (
       <td className="truncate jobs-col-role" title={position}>

@@ -1,13 +1,14 @@
 import type { Column } from './columns.tsx';
 
-/** The width of the column of the row menu, in px. */
-const MENU = 48;
+/** The widths of the columns of the checkboxes and of the row menu, in px. */
+const PICK = 36;
+const MENU = 40;
 /** How much of the room that is left goes to the columns that are not late, in px. */
 const EARLY_ROOM = 160;
 
 /** The least width of the table in px. */
 export const leastWidth = (columns: readonly Column[]): number =>
-  columns.reduce((sum, { width }) => sum + width.min, MENU);
+  columns.reduce((sum, { width }) => sum + width.min, PICK + MENU);
 
 /**
  * The CSS widths of the columns, by their ids. Rows come and go while the table scrolls, so the widths follow from the

@@ -115,6 +115,7 @@ export const jobTexts = {
   whyTheyEnded: 'Why they ended',
   deleteUndo:
     'Its notes, communications, interviews and recordings go with it. You can undo it for 7 days, under Recently deleted. Until then, its texts and files count against your storage.',
+  recentlyDeleted: 'Recently deleted',
   haveDecided: 'Congratulations. Have you decided?',
   notDecided: 'Not yet',
   wishlist: 'Wishlist',

@@ -32,7 +32,7 @@ export const QUESTIONS: readonly Question[] = [
     answer: [
       'Open the menu with the three dots on a card or at the end of a row and choose Edit or Delete. Deleting ' +
         'asks once more, because it also removes the notes, communications, interview notes and history of that ' +
-        'job. Right afterwards, Undo in the message brings everything back.',
+        'job. Right afterwards, Undo in the message brings everything back, and for 7 days Recently deleted at the foot of the table does.',
     ],
   },
   {
@@ -55,6 +55,15 @@ export const QUESTIONS: readonly Question[] = [
 
 /** Questions about what the board and the table can do besides, and about the other screens. */
 export const SCREEN_QUESTIONS: readonly Question[] = [
+  {
+    question: 'How do I change many applications at once?',
+    answer: [
+      'Select them in the table: with their boxes, with Shift for all in between, with X on a row, or all that the filter ' +
+        'shows with Ctrl A, or Cmd A on a Mac. On a phone, hold a row for a moment, then tap the others.',
+      'The bar at the foot changes their stage, tags, follow-up, day or reason, exports them or deletes them, up to 500 at ' +
+        'once. One message says what has changed and what could not, and its Undo takes all of it back.',
+    ],
+  },
   {
     question: 'How do I find and filter jobs?',
     answer: [

@@ -1,0 +1,93 @@
+import type { BulkChange, BulkOperation, JobCard, UndoneBulkChange } from '@jobtrail/contract';
+import { api, ApiError, callKey, type Platform } from '@jobtrail/web-kit';
+import type { JobCommands } from '../jobs/JobsContext.tsx';
+import {
+  cardsKey,
+  countKey,
+  deletedJobsKey,
+  jobFactsKey,
+  jobKey,
+  repliesKey,
+  todayKey,
+  wishlistKey,
+} from '../jobs/keys.ts';
+import { outcomeText, undoneText } from './outcome.ts';
+import { bulkTexts } from './texts.ts';
+
+/** How long the outcome of a change stays, in ms; longer if it has left out jobs, which are named. */
+const OUTCOME_MS = 12_000;
+const SKIPPED_MS = 30_000;
+
+/** Changes of many jobs at once. */
+export interface BulkCommands {
+  /**
+   * Makes a change to all of the jobs, shows it in the lists, and says what it has done, with Undo.
+   * @returns what the service has done; null after a failure, which a toast has reported
+   */
+  change: (jobs: readonly JobCard[], change: BulkChange) => Promise<BulkOperation | null>;
+}
+
+/** Creates the changes of many jobs at once. They keep working after their screen is gone, for Undo in a toast. */
+export function createBulkCommands(
+  { queryClient, toast }: Pick<Platform, 'queryClient' | 'toast'>,
+  { holdRefetch, fail, tabs }: Pick<JobCommands, 'holdRefetch' | 'fail' | 'tabs'>,
+): BulkCommands {
+  /** Makes a call that changes jobs, and resolves when the lists show it. */
+  async function run<Result>(call: () => Promise<Result>): Promise<Result> {
+    const release = holdRefetch();
+    try {
+      // A list request sent before this change would overwrite the new state.
+      for (const queryKey of [cardsKey, wishlistKey]) await queryClient.cancelQueries({ queryKey, exact: true });
+      const result = await call();
+      for (const queryKey of [todayKey, countKey, repliesKey, jobFactsKey, deletedJobsKey])
+        void queryClient.invalidateQueries({ queryKey });
+      // A list that cannot be fetched now is fetched again later, and the change has been made.
+      await queryClient.invalidateQueries({ queryKey: callKey('listJobs') });
+      tabs.many();
+      return result;
+    } finally {
+      release();
+    }
+  }
+
+  async function undo(id: string, nameOf: (job: string) => string): Promise<void> {
+    let undone: UndoneBulkChange;
+    try {
+      undone = await run(() => api.call('undoBulkChange', { params: { id } }));
+    } catch (error) {
+      const isTooLate = error instanceof ApiError && error.status === 404;
+      return fail(error, { ...bulkTexts.undoFailed, ...(isTooLate && { description: bulkTexts.undoTooLate }) });
+    }
+    const isPartly = undone.changedSince.length > 0;
+    toast({
+      ...undoneText(undone, nameOf),
+      tone: isPartly ? 'info' : 'success',
+      ...(isPartly && { duration: SKIPPED_MS }),
+    });
+  }
+
+  async function change(jobs: readonly JobCard[], wanted: BulkChange): Promise<BulkOperation | null> {
+    const companies = new Map(jobs.map(({ id, company }) => [id, company]));
+    const nameOf = (id: string): string => companies.get(id) ?? '';
+    let operation: BulkOperation;
+    try {
+      const body = { ids: jobs.map(({ id }) => id), change: wanted };
+      operation = await run(() => api.call('changeJobs', { body }));
+    } catch (error) {
+      fail(error, bulkTexts.failed);
+      return null;
+    }
+    const { id, changed, skipped } = operation;
+    if (wanted.kind === 'delete') for (const gone of changed) queryClient.removeQueries({ queryKey: jobKey(gone) });
+    const hasFailed = skipped.some(({ reason }) => reason !== 'unchanged');
+    toast({
+      ...outcomeText(wanted, operation, nameOf),
+      tone: hasFailed || changed.length === 0 ? 'info' : 'success',
+      duration: hasFailed ? SKIPPED_MS : OUTCOME_MS,
+      ...(id !== null && { action: { label: 'Undo', onClick: () => void undo(id, nameOf) } }),
+    });
+    return operation;
+  }
+
+  return { change };
+}
