@@ -88,7 +88,10 @@ export default function BulkBar({ cards, shown, selection, onSelection, sort, li
   const [menu, setMenu] = useState<HTMLElement | null>(null);
   const [pending, setPending] = useState(false);
 
-  const selected = useMemo(() => cards.filter(({ id }) => selection.ids.has(id)), [cards, selection]);
+  const selected = useMemo(() => {
+    const known = new Map(cards.map((card) => [card.id, card]));
+    return [...selection.ids].flatMap((id) => known.get(id) ?? []);
+  }, [cards, selection]);
   const hidden = useMemo(() => {
     const visible = new Set(shown.map(({ id }) => id));
     return selected.filter(({ id }) => !visible.has(id)).length;

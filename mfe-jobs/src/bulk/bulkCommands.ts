@@ -50,7 +50,7 @@ export function createBulkCommands(
     }
   }
 
-  async function undo(id: string, nameOf: (job: string) => string): Promise<void> {
+  async function undo(id: string, names: ReadonlyMap<string, string>): Promise<void> {
     let undone: UndoneBulkChange;
     try {
       undone = await run(() => api.call('undoBulkChange', { params: { id } }));
@@ -60,15 +60,14 @@ export function createBulkCommands(
     }
     const isPartly = undone.changedSince.length > 0;
     toast({
-      ...undoneText(undone, nameOf),
+      ...undoneText(undone, names),
       tone: isPartly ? 'info' : 'success',
       ...(isPartly && { duration: SKIPPED_MS }),
     });
   }
 
   async function change(jobs: readonly JobCard[], wanted: BulkChange): Promise<BulkOperation | null> {
-    const companies = new Map(jobs.map(({ id, company }) => [id, company]));
-    const nameOf = (id: string): string => companies.get(id) ?? '';
+    const names = new Map(jobs.map(({ id, company }) => [id, company]));
     let operation: BulkOperation;
     try {
       const body = { ids: jobs.map(({ id }) => id), change: wanted };
@@ -81,10 +80,10 @@ export function createBulkCommands(
     if (wanted.kind === 'delete') for (const gone of changed) queryClient.removeQueries({ queryKey: jobKey(gone) });
     const hasFailed = skipped.some(({ reason }) => reason !== 'unchanged');
     toast({
-      ...outcomeText(wanted, operation, nameOf),
+      ...outcomeText(wanted, operation, names),
       tone: hasFailed || changed.length === 0 ? 'info' : 'success',
       duration: hasFailed ? SKIPPED_MS : OUTCOME_MS,
-      ...(id !== null && { action: { label: 'Undo', onClick: () => void undo(id, nameOf) } }),
+      ...(id !== null && { action: { label: 'Undo', onClick: () => void undo(id, names) } }),
     });
     return operation;
   }

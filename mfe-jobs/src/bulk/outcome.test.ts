@@ -1,14 +1,14 @@
 import type { BulkChange, BulkOperation, SkippedJob } from '@jobtrail/contract';
 import { outcomeText, undoneText } from './outcome.ts';
 
-const NAMES: Readonly<Record<string, string>> = {
-  q: 'Quarry Cloud',
-  p: 'Parcelo',
-  b: 'Birch',
-  k: 'Kestrel',
-  a: 'Alder',
-};
-const nameOf = (id: string): string => NAMES[id] ?? '';
+/** In the order in which they were selected. */
+const names = new Map([
+  ['q', 'Quarry Cloud'],
+  ['p', 'Parcelo'],
+  ['b', 'Birch'],
+  ['k', 'Kestrel'],
+  ['a', 'Alder'],
+]);
 const FULL = 'A job has at most 20 tags.';
 
 const operation = (changed: readonly string[], skipped: readonly SkippedJob[] = []): BulkOperation => ({
@@ -33,11 +33,11 @@ test.each<[BulkChange, string]>([
   ],
   [{ kind: 'delete' }, '2 applications deleted'],
 ])('%j says that %s', (change, title) => {
-  expect(outcomeText(change, operation(['q', 'p']), nameOf).title).toBe(title);
+  expect(outcomeText(change, operation(['q', 'p']), names).title).toBe(title);
 });
 
 test('one application is in the singular', () => {
-  expect(outcomeText(toInterview, operation(['q']), nameOf)).toEqual({
+  expect(outcomeText(toInterview, operation(['q']), names)).toEqual({
     title: '1 application moved to Technical Interview',
   });
 });
@@ -49,7 +49,7 @@ test('what was skipped is named with its reason, and what was so already is coun
     { id: 'x', reason: 'missing' },
     { id: 'k', reason: 'unchanged' },
   ];
-  expect(outcomeText({ kind: 'addTags', tags: ['remote'] }, operation(['q'], skipped), nameOf)).toEqual({
+  expect(outcomeText({ kind: 'addTags', tags: ['remote'] }, operation(['q'], skipped), names)).toEqual({
     title: 'Tag “remote” added to 1 of 4 applications',
     description:
       '2 could not take it (Parcelo and Birch): A job has at most 20 tags. 1 is no longer there. 1 was so already.',
@@ -61,27 +61,27 @@ test('a single one is named alone, each sentence has its own jobs, and of many o
     { id: 'a', reason: 'not-possible', sentence: 'It has no application.' },
     ...['q', 'p', 'b', 'k'].map((id) => ({ id, reason: 'not-possible', sentence: FULL }) as const),
   ];
-  expect(outcomeText(toInterview, operation([], skipped), nameOf)).toEqual({
+  expect(outcomeText(toInterview, operation([], skipped), names)).toEqual({
     title: 'Nothing was changed',
     description: `Alder could not take it: It has no application. 4 could not take it (Quarry Cloud, Parcelo, Birch and 1 other): ${FULL}`,
   });
 });
 
 test('a deletion says what is gone and for how long it can come back', () => {
-  expect(outcomeText({ kind: 'delete' }, operation(['q', 'p', 'b']), nameOf).description).toBe(
+  expect(outcomeText({ kind: 'delete' }, operation(['b', 'q', 'p']), names).description).toBe(
     'Quarry Cloud, Parcelo and Birch. They can be restored for 7 days and count against your storage until then.',
   );
 });
 
 test('Undo says what is as before, and names what has changed since', () => {
-  expect(undoneText({ restored: ['q', 'p'], changedSince: [] }, nameOf)).toEqual({
+  expect(undoneText({ restored: ['q', 'p'], changedSince: [] }, names)).toEqual({
     title: 'Undone. 2 applications are as before',
   });
-  expect(undoneText({ restored: ['q'], changedSince: ['p', 'b'] }, nameOf)).toEqual({
+  expect(undoneText({ restored: ['q'], changedSince: ['p', 'b'] }, names)).toEqual({
     title: 'Undone. 1 application is as before',
     description: 'Parcelo and Birch have changed since and stay as they are.',
   });
-  expect(undoneText({ restored: [], changedSince: ['p'] }, nameOf)).toEqual({
+  expect(undoneText({ restored: [], changedSince: ['p'] }, names)).toEqual({
     title: 'Nothing could be undone',
     description: 'Parcelo has changed since and stays as it is.',
   });

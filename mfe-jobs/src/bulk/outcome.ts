@@ -12,15 +12,20 @@ import { formatCount, formatDay } from '@jobtrail/web-kit';
 /** How many jobs a sentence names before it counts the others. */
 const NAMED_MAX = 3;
 
-type NameOf = (id: string) => string;
+/** The companies of the jobs by their ids, in the order in which they were selected. */
+type Names = ReadonlyMap<string, string>;
 
 /** '1 application', '12 applications'. */
 export const applications = (count: number): string =>
   `${formatCount(count)} ${count === 1 ? 'application' : 'applications'}`;
 
 /** 'Quarry Cloud', 'Quarry Cloud and Parcelo', 'Quarry Cloud, Parcelo, Birch and 4 others'. */
-function namesOf(ids: readonly string[], nameOf: NameOf): string {
-  const names = ids.slice(0, NAMED_MAX).map(nameOf);
+function listOf(ids: readonly string[], all: Names): string {
+  const named = new Set(ids);
+  const names = [...all]
+    .filter(([id]) => named.has(id))
+    .slice(0, NAMED_MAX)
+    .map(([, name]) => name);
   const others = ids.length - names.length;
   const last = others === 0 ? names.pop() : others === 1 ? '1 other' : `${formatCount(others)} others`;
   return names.length === 0 ? (last ?? '') : `${names.join(', ')} and ${last}`;
@@ -52,15 +57,15 @@ function titleOf(change: BulkChange, jobs: string): string {
 }
 
 /** Why jobs were left out, a sentence for each reason. */
-function skippedText(skipped: readonly SkippedJob[], nameOf: NameOf): string[] {
+function skippedText(skipped: readonly SkippedJob[], names: Names): string[] {
   const sentences: string[] = [];
   const reasons = new Map<string, string[]>();
   for (const { id, reason, sentence = '' } of skipped)
     if (reason === 'not-possible') reasons.set(sentence, [...(reasons.get(sentence) ?? []), id]);
   for (const [sentence, ids] of reasons) {
-    const names = namesOf(ids, nameOf);
+    const list = listOf(ids, names);
     const who =
-      ids.length === 1 ? `${names} could not take it` : `${formatCount(ids.length)} could not take it (${names})`;
+      ids.length === 1 ? `${list} could not take it` : `${formatCount(ids.length)} could not take it (${list})`;
     sentences.push(sentence === '' ? `${who}.` : `${who}: ${sentence}`);
   }
   const missing = skipped.filter(({ reason }) => reason === 'missing').length;
@@ -71,15 +76,15 @@ function skippedText(skipped: readonly SkippedJob[], nameOf: NameOf): string[] {
 }
 
 /** What a bulk change has done, and what it has left out and why. */
-export function outcomeText(change: BulkChange, { changed, skipped }: BulkOperation, nameOf: NameOf): ToastText {
+export function outcomeText(change: BulkChange, { changed, skipped }: BulkOperation, names: Names): ToastText {
   const failed = skipped.filter(({ reason }) => reason !== 'unchanged').length;
   const all = changed.length + failed;
   const jobs = failed === 0 ? applications(all) : `${formatCount(changed.length)} of ${applications(all)}`;
   const about =
     change.kind === 'delete' && changed.length > 0
-      ? [`${namesOf(changed, nameOf)}. They can be restored for 7 days and count against your storage until then.`]
+      ? [`${listOf(changed, names)}. They can be restored for 7 days and count against your storage until then.`]
       : [];
-  const description = [...skippedText(skipped, nameOf), ...about].join(' ');
+  const description = [...skippedText(skipped, names), ...about].join(' ');
   return {
     title: changed.length === 0 ? 'Nothing was changed' : titleOf(change, jobs),
     ...(description !== '' && { description }),
@@ -87,12 +92,12 @@ export function outcomeText(change: BulkChange, { changed, skipped }: BulkOperat
 }
 
 /** What undoing a bulk change has done; jobs that have changed since are named. */
-export function undoneText({ restored, changedSince }: UndoneBulkChange, nameOf: NameOf): ToastText {
+export function undoneText({ restored, changedSince }: UndoneBulkChange, names: Names): ToastText {
   const title =
     restored.length === 0
       ? 'Nothing could be undone'
       : `Undone. ${applications(restored.length)} ${restored.length === 1 ? 'is' : 'are'} as before`;
   if (changedSince.length === 0) return { title };
   const [has, stays] = changedSince.length === 1 ? ['has', 'stays as it is'] : ['have', 'stay as they are'];
-  return { title, description: `${namesOf(changedSince, nameOf)} ${has} changed since and ${stays}.` };
+  return { title, description: `${listOf(changedSince, names)} ${has} changed since and ${stays}.` };
 }
