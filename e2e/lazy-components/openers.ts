@@ -353,7 +353,7 @@ export const openers: readonly Opener[] = [
     opened: (page) => page.getByRole('button', { name: 'Change stage' }),
   },
   {
-    module: 'mfe-jobs/src/bulk/RecentlyDeleted.tsx',
+    module: 'mfe-jobs/src/bulk/RecentlyDeletedDialog.tsx',
     prepare: onBoard.prepare,
     arrive: ({ page }) => new Board(page).open(pages.table),
     open: ({ page }) => page.getByRole('button', { name: jobTexts.recentlyDeleted }).click(),

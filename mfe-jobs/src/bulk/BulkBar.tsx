@@ -191,11 +191,9 @@ export default function BulkBar({ cards, shown, selection, onSelection, sort, li
       <div className="bulk-bar">
         <b className="bulk-count-of num">
           {pending ? <span className="spin" /> : null}
-          {pending ? (
-            `Changing ${formatCount(selected.length)}`
-          ) : (
-            <SelectedCount text={selectionText(selected.length, hidden)} />
-          )}
+          <SelectedCount
+            text={pending ? `Changing ${formatCount(selected.length)}` : selectionText(selected.length, hidden)}
+          />
         </b>
         {isTooMany ? <span className="bulk-limit">{bulkTexts.tooMany}</span> : null}
         {canSelectAll && !isNarrow ? (

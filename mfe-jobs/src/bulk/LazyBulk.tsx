@@ -9,7 +9,7 @@ function WaitingBar({ loading }: { loading: LoadState }) {
 export const BulkBar = lazyComponent(() => import('./BulkBar.tsx'), { Waiting: WaitingBar });
 
 /** The jobs that can still be restored. */
-export const RecentlyDeleted = lazyDialog(() => import('./RecentlyDeleted.tsx'), {
+export const RecentlyDeletedDialog = lazyDialog(() => import('./RecentlyDeletedDialog.tsx'), {
   title: jobTexts.recentlyDeleted,
   close: ({ onClose }) => onClose(),
 });

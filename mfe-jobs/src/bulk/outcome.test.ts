@@ -63,8 +63,19 @@ test('a single one is named alone, each sentence has its own jobs, and of many o
   ];
   expect(outcomeText(toInterview, operation([], skipped), names)).toEqual({
     title: 'Nothing was changed',
-    description: `Alder could not take it: It has no application. 4 could not take it (Quarry Cloud, Parcelo, Birch and 1 other): ${FULL}`,
+    description: `4 could not take it (Quarry Cloud, Parcelo, Birch and 1 other): ${FULL} Alder could not take it: It has no application.`,
   });
+});
+
+test('of many reasons, the two most frequent are said', () => {
+  const skipped: SkippedJob[] = ['q', 'p', 'b', 'k', 'a'].map((id, at) => ({
+    id,
+    reason: 'not-possible',
+    sentence: `Reason ${Math.max(1, at)}.`,
+  }));
+  expect(outcomeText(toInterview, operation([], skipped), names).description).toBe(
+    '2 could not take it (Quarry Cloud and Parcelo): Reason 1. Birch could not take it: Reason 2. 2 more could not take it.',
+  );
 });
 
 test('a deletion says what is gone and for how long it can come back', () => {

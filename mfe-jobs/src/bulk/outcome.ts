@@ -9,8 +9,9 @@ import {
 } from '@jobtrail/contract';
 import { formatCount, formatDay } from '@jobtrail/web-kit';
 
-/** How many jobs a sentence names before it counts the others. */
+/** How many jobs a sentence names before it counts the others, and for how many reasons there is a sentence. */
 const NAMED_MAX = 3;
+const REASONS_MAX = 2;
 
 /** The companies of the jobs by their ids, in the order in which they were selected. */
 type Names = ReadonlyMap<string, string>;
@@ -62,12 +63,15 @@ function skippedText(skipped: readonly SkippedJob[], names: Names): string[] {
   const reasons = new Map<string, string[]>();
   for (const { id, reason, sentence = '' } of skipped)
     if (reason === 'not-possible') reasons.set(sentence, [...(reasons.get(sentence) ?? []), id]);
-  for (const [sentence, ids] of reasons) {
+  const byCount = [...reasons].sort(([, some], [, others]) => others.length - some.length);
+  for (const [sentence, ids] of byCount.slice(0, REASONS_MAX)) {
     const list = listOf(ids, names);
     const who =
       ids.length === 1 ? `${list} could not take it` : `${formatCount(ids.length)} could not take it (${list})`;
     sentences.push(sentence === '' ? `${who}.` : `${who}: ${sentence}`);
   }
+  const further = byCount.slice(REASONS_MAX).reduce((sum, [, ids]) => sum + ids.length, 0);
+  if (further > 0) sentences.push(`${formatCount(further)} more could not take it.`);
   const missing = skipped.filter(({ reason }) => reason === 'missing').length;
   if (missing > 0) sentences.push(`${formatCount(missing)} ${missing === 1 ? 'is' : 'are'} no longer there.`);
   const unchanged = skipped.filter(({ reason }) => reason === 'unchanged').length;

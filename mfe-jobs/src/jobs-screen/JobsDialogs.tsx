@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { jobTexts } from '@jobtrail/contract';
 import { lazyDialog, lazyDrawer } from '@jobtrail/web-kit';
-import { RecentlyDeleted } from '../bulk/LazyBulk.tsx';
+import { RecentlyDeletedDialog } from '../bulk/LazyBulk.tsx';
 import { JobMenu } from './JobMenu.tsx';
 import type { OpenDialog } from './openDialog.ts';
 
@@ -61,7 +61,7 @@ export function JobsDialogs({ dialog, onDialog, openJob, order, onOpenJob }: Pro
         />
       ) : null}
       {over?.kind === 'add' ? <AddJobDialog onClose={close} /> : null}
-      {over?.kind === 'deleted' ? <RecentlyDeleted onClose={close} /> : null}
+      {over?.kind === 'deleted' ? <RecentlyDeletedDialog onClose={close} /> : null}
       {over?.kind === 'edit' ? <EditJobDialog id={over.card.id} onClose={close} /> : null}
       {over?.kind === 'delete' ? (
         <DeleteJobDialog

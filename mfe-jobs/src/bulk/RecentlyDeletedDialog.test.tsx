@@ -4,7 +4,7 @@ import type { DeletedJob } from '@jobtrail/contract';
 import { type FakeApi, fakeApi } from '@jobtrail/web-kit/testing';
 import { aJob } from '../testing/jobs.ts';
 import { renderJobs } from '../testing/renderJobs.tsx';
-import RecentlyDeleted from './RecentlyDeleted.tsx';
+import RecentlyDeletedDialog from './RecentlyDeletedDialog.tsx';
 
 let server: FakeApi;
 afterEach(() => server.restore());
@@ -25,7 +25,7 @@ function show(list: DeletedJob[] | null, restored = 200) {
       body: restored === 200 ? aJob({ id: 'k' }) : { error: 'Gone.', code: 'not_found' },
     }),
   });
-  return { ...renderJobs(<RecentlyDeleted onClose={() => undefined} />), user: userEvent.setup() };
+  return { ...renderJobs(<RecentlyDeletedDialog onClose={() => undefined} />), user: userEvent.setup() };
 }
 
 test('each job says when it is erased, and leaves the list when it is restored', async () => {

@@ -7,7 +7,7 @@ import { bulkTexts } from './texts.ts';
 import './bulk.css';
 
 /** The jobs that were deleted in the last days. Each can be restored until it is erased. */
-export default function RecentlyDeleted({ onClose }: { onClose: () => void }) {
+export default function RecentlyDeletedDialog({ onClose }: { onClose: () => void }) {
   const { data, isError, refetch } = useCall('listDeletedJobs', { refetchOnMount: 'always' });
   return (
     <Modal title={jobTexts.recentlyDeleted} width={560} className="bulk-deleted" onClose={onClose}>
