@@ -1,5 +1,6 @@
 import type { BulkChange, BulkOperation, JobCard, UndoneBulkChange } from '@jobtrail/contract';
 import { api, ApiError, callKey, type Platform } from '@jobtrail/web-kit';
+import { failureToast } from '../jobs/failure.ts';
 import type { JobCommands } from '../jobs/JobsContext.tsx';
 import {
   cardsKey,
@@ -27,9 +28,13 @@ export interface BulkCommands {
   change: (jobs: readonly JobCard[], change: BulkChange) => Promise<BulkOperation | null>;
 }
 
+/** Whether the service has refused a call, which it would do again. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
+
 /** Creates the changes of many jobs at once. They keep working after their screen is gone, for Undo in a toast. */
 export function createBulkCommands(
-  { queryClient, toast }: Pick<Platform, 'queryClient' | 'toast'>,
+  { queryClient, toast, navigate }: Pick<Platform, 'queryClient' | 'toast' | 'navigate'>,
   { holdRefetch, fail, tabs }: Pick<JobCommands, 'holdRefetch' | 'fail' | 'tabs'>,
 ): BulkCommands {
   /** Makes a call that changes jobs, and resolves when the lists show it. */
@@ -56,7 +61,10 @@ export function createBulkCommands(
       undone = await run(() => api.call('undoBulkChange', { params: { id } }));
     } catch (error) {
       const isTooLate = error instanceof ApiError && error.status === 404;
-      return fail(error, { ...bulkTexts.undoFailed, ...(isTooLate && { description: bulkTexts.undoTooLate }) });
+      const text = { ...bulkTexts.undoFailed, ...(isTooLate && { description: bulkTexts.undoTooLate }) };
+      const message = failureToast(error, text, navigate);
+      const again = { label: 'Try again', onClick: () => void undo(id, names) };
+      return toast({ ...message, action: message.action ?? (isRefusal(error) ? undefined : again) });
     }
     const isPartly = undone.changedSince.length > 0;
     toast({
@@ -74,6 +82,8 @@ export function createBulkCommands(
       operation = await run(() => api.call('changeJobs', { body }));
     } catch (error) {
       fail(error, bulkTexts.failed);
+      // Without a response, it may have been made.
+      void queryClient.invalidateQueries({ queryKey: cardsKey });
       return null;
     }
     const { id, changed, skipped } = operation;

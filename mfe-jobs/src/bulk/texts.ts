@@ -14,8 +14,11 @@ export const bulkTexts = {
   export: 'Export',
   more: 'More',
   tooMany: `At most ${BULK_JOBS_MAX} can be changed at once.`,
-  failed: { title: 'Nothing was changed', description: 'The applications are still selected. Please try again.' },
-  undoFailed: { title: 'Not undone', description: 'The change is still there. Please try again.' },
+  failed: {
+    title: 'Error',
+    description: 'Failed to change the applications. They are still selected, and trying again changes nothing twice.',
+  },
+  undoFailed: { title: 'Error', description: 'Failed to undo the change. Please try again.' },
   undoTooLate: 'A change of many applications can be undone for 24 hours.',
   deletedNote:
     'Deleted jobs can be restored for 7 days, with everything that belongs to them. Until they are erased, their texts and files count against your storage.',

@@ -139,6 +139,25 @@ test('M moves the selection to a stage, with a reason; the toast undoes it and n
   );
 });
 
+test('Undo that fails can be tried again', async () => {
+  const { user, toasts } = await show();
+  await user.click(box('Birch'));
+  await bar();
+  await user.keyboard('{Delete}');
+  await waitFor(() => expect(toasts.at(-1)?.title).toBe('1 application deleted'));
+  server.respondWith({
+    'POST /api/jobs/bulk/op/undo': () => ({ status: 503, body: { error: 'Down.', code: 'unavailable' } }),
+  });
+  act(() => toasts.at(-1)?.action?.onClick());
+  await waitFor(() => expect(toasts.at(-1)).toMatchObject({ tone: 'error', action: { label: 'Try again' } }));
+  server.respondWith({
+    'POST /api/jobs/bulk/op/undo': () => ({ status: 404, body: { error: 'Gone.', code: 'not_found' } }),
+  });
+  act(() => toasts.at(-1)?.action?.onClick());
+  await waitFor(() => expect(toasts.at(-1)?.description).toContain('24 hours'));
+  expect(toasts.at(-1)?.action).toBeUndefined();
+});
+
 test('the day of a move is sent unless it is today', async () => {
   jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-24T11:00:00Z'));
   const { user } = await show();
@@ -170,7 +189,7 @@ test('after a failure, the selection and what was typed are still there', async 
   await user.click(box('Birch'));
   await user.click(within(await bar()).getByRole('button', { name: 'Set follow-up' }));
   await user.keyboard('Ask Mira{Enter}');
-  await waitFor(() => expect(toasts.at(-1)).toMatchObject({ title: 'Nothing was changed', tone: 'error' }));
+  await waitFor(() => expect(toasts.at(-1)).toMatchObject({ title: 'Error', tone: 'error' }));
   expect(chosen()).toEqual(['Birch']);
   expect(screen.getByRole('textbox', { name: 'What' })).toHaveValue('Ask Mira');
 });
