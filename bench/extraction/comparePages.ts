@@ -8,6 +8,9 @@ type Bars = Readonly<Record<Field, number>>;
 
 export const SEEN: Bars = { position: 0.93, company: 0.95, location: 0.9, salary: 0.95 };
 export const UNSEEN: Bars = { position: 0.9, company: 0.9, location: 0.85, salary: 0.93 };
+/** The bars of pages that nobody who writes the rules has looked at. */
+export const JUDGED: Bars = { position: 0.92, company: 0.9, location: 0.9, salary: 0.94 };
+const WRONG_BAR = 0.04;
 const INVENTED_BAR = 0.01;
 const NOTHING_REFUSED_BAR = 0.95;
 const POSTING_REFUSED_BAR = 0.02;
@@ -27,6 +30,14 @@ export function comparePages(report: Report, name: string, read: readonly Postin
       bars[field],
       percent,
     );
+  if (bars === JUDGED)
+    for (const field of ordinary.length === 0 ? [] : FIELDS)
+      report.atMost(
+        `${name}: ${field} filled and wrong`,
+        shareOf(ordinary, (one) => ['wrong', 'invented'].includes(outcomeOf(one, field)), 0),
+        WRONG_BAR,
+        percent,
+      );
   report.atMost(
     `${name}: salary invented`,
     shareOf(ordinary, (one) => outcomeOf(one, 'salary') === 'invented', 0),
@@ -66,10 +77,13 @@ function mustBeRead({ posting }: PostingReading): boolean {
   return FIELDS.some((field) => compare(field, null, posting) !== 'right');
 }
 
+/** The number of readings with each outcome, and how many of the missed ones are refusals. */
 function outcomeCounts(read: readonly PostingReading[], field: Field): string {
-  return OUTCOMES.map((outcome) => `${read.filter((one) => outcomeOf(one, field) === outcome).length} ${outcome}`).join(
-    ', ',
-  );
+  const refused = read.filter((one) => one.reading.refusal !== null && outcomeOf(one, field) === 'missed').length;
+  return [
+    ...OUTCOMES.map((outcome) => `${read.filter((one) => outcomeOf(one, field) === outcome).length} ${outcome}`),
+    ...(refused > 0 ? [`${refused} missed by a refusal`] : []),
+  ].join(', ');
 }
 
 /** The share of elements that pass, 0 to 1. */

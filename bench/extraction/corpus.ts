@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { type Half, halfOf } from './halves.ts';
 
 const label = z.string().nullable();
 const otherLabels = z.array(label).optional();
@@ -31,28 +32,44 @@ export interface Corpus {
   responses: Posting[];
 }
 
+const beside = (name: string) => resolve(import.meta.dirname, '../../../shared', name);
+
 /** The corpora next to the project, which are measured when none is named. */
-const BESIDE = ['../../../shared/corpus', '../../../shared/corpus-2'].map((path) => resolve(import.meta.dirname, path));
+const BESIDE = [beside('corpus'), beside('corpus-2')];
+
+/** The corpus next to the project of which one half stays unseen. */
+const HALVED = beside('corpus-3');
 
 /**
- * The folders of the corpora to measure.
- * @param named as given on the command line, relative to where it was called; those next to the project if there are
- *   none
+ * The corpora to measure or to learn from.
+ * @param named as given on the command line, relative to where it was called; the first two next to the project if
+ *   there are none
+ * @param half of the pages of those that are named; null for all
  * @throws {Error} if there are none at all
  */
-export function corpusFolders(named: readonly string[]): string[] {
+export async function readCorpora(named: readonly string[], half: Half | null = null): Promise<Corpus[]> {
   const base = process.env['INIT_CWD'] ?? process.cwd();
-  const folders = named.length > 0 ? named.map((folder) => resolve(base, folder)) : BESIDE.filter(existsSync);
+  if (named.length > 0) return Promise.all(named.map((folder) => readLabels(resolve(base, folder), half)));
+  const folders = BESIDE.filter(existsSync);
   if (folders.length === 0) throw new Error('Which corpus? --corpus FOLDER, several times for several corpora');
-  return folders;
+  return Promise.all(folders.map((folder) => readLabels(folder, half)));
 }
 
-/** Reads the labeled postings of a folder. */
-export async function readLabels(folder: string): Promise<Corpus> {
+/** The corpus whose halves are reported beside the folds; null if it is not there. */
+export function halvedCorpus(): string | null {
+  return existsSync(HALVED) ? HALVED : null;
+}
+
+/**
+ * Reads the labeled postings of a folder.
+ * @param half of its pages; null for all
+ */
+export async function readLabels(folder: string, half: Half | null = null): Promise<Corpus> {
   const responses: Posting[] = [];
   for (const name of ['api/labels.json', 'api/labels-unknown.json'])
     if (existsSync(join(folder, name))) responses.push(...(await readPostings(join(folder, name))));
-  return { folder, pages: await readPostings(join(folder, 'labels.json')), responses };
+  const pages = await readPostings(join(folder, 'labels.json'));
+  return { folder, pages: pages.filter((page) => half === null || halfOf(page) === half), responses };
 }
 
 /** Reads a file that a label refers to, relative to the label's file or to the root of the folder. */

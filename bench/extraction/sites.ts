@@ -1,11 +1,8 @@
 import type { Posting } from './corpus.ts';
+import { domainOf } from './domain.ts';
 
 /** Sources in labels that name no site. */
 const NO_SITE = new Set(['company-careers', 'application-form']);
-/** Second-level domains under which companies register theirs. */
-const SHARED_SUFFIX = /^(?:co|com|org|gov|edu|ac|go|or|ne)\.[a-z]{2}$/;
-const SHARED_HOST = /\.(?:github|gitlab)\.io$/;
-
 /**
  * What a page shares with others of its site: its domain, the board in its labels, and the known board whose markup it
  * has.
@@ -18,12 +15,6 @@ export function siteKeys(posting: Posting, board: string | null): string[] {
     ...(source !== '' && !NO_SITE.has(source) ? [`board ${source}`] : []),
     ...(board === null ? [] : [`file ${board}`]),
   ];
-}
-
-function domainOf(host: string): string {
-  const parts = host.split('.');
-  const shared = SHARED_HOST.test(host) || SHARED_SUFFIX.test(parts.slice(-2).join('.'));
-  return parts.slice(shared ? -3 : -2).join('.');
 }
 
 /**

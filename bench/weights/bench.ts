@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { corpusFolders, readLabels } from '../extraction/corpus.ts';
+import { readCorpora } from '../extraction/corpus.ts';
 import { examplesBySample } from '../extraction/examples.ts';
 import { loadRules } from '../extraction/loadRules.ts';
 import { readSamples } from '../extraction/samples.ts';
@@ -18,7 +18,7 @@ export async function run(): Promise<Report> {
     args: process.argv.slice(3),
     options: { corpus: { type: 'string', multiple: true } },
   });
-  const corpora = await Promise.all(corpusFolders(values.corpus ?? []).map(readLabels));
+  const corpora = await readCorpora(values.corpus ?? []);
   const rules = await loadRules();
   const samples = await readSamples(rules, corpora, 0);
   const examples = examplesBySample(rules, samples).flat();
