@@ -18,3 +18,8 @@ export function alternatives(lines: Lines): string {
 export function words(lines: Lines): string[] {
   return joined(lines).split('|');
 }
+
+/** A source whose entries match with their first letter in either case, for patterns that are case-sensitive. */
+export function eitherCase(source: string): string {
+  return source.replace(/(?<=\||\(\?:)\p{Ll}/gu, (letter) => `[${letter}${letter.toUpperCase()}]`);
+}

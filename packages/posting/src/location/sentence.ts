@@ -1,4 +1,4 @@
-import { alternatives } from '../data/alternatives.ts';
+import { alternatives, eitherCase } from '../data/alternatives.ts';
 import sentences from '../data/placeSentences.json';
 import { cleanValue, oneLine } from '../text/clean.ts';
 import { matchesOf } from '../text/matches.ts';
@@ -20,14 +20,6 @@ const PLACE = String.raw`(?=(\p{Lu}[^.;:!?()]{1,60}(?:\(\p{Lu}[\p{L}-]{2,20}\))?
 const IN = alternatives(sentences.prepositions);
 const OF = alternatives(sentences.ofPlace);
 const STREET = String.raw`(?:\d{1,5}[a-z]? (?:\p{Lu}\p{L}+ ){1,3}(?:in )?)?`;
-
-/**
- * Matches the first letter of each entry in either case. The pattern as a whole is case-sensitive: places are
- * capitalized.
- */
-function eitherCase(source: string): string {
-  return source.replace(/(?<=\||\(\?:)\p{Ll}/gu, (letter) => `[${letter}${letter.toUpperCase()}]`);
-}
 
 const OURS = eitherCase(alternatives(sentences.ours));
 const WORKPLACE = eitherCase(alternatives(sentences.workplaces));
@@ -81,6 +73,12 @@ const MAX_WORDS = 5;
 const OWNER_DISTANCE_MAX = 40;
 const LOWERCASE_WORD = new RegExp(`^${alternatives(sentences.small)}$`, 'u');
 const NAME_PART = /^\p{Lu}[\p{L}'’-]+$/u;
+/** What makes a name that of a building or a station: "Levent Metro Station". */
+const BUILDING = new RegExp(
+  String.raw`^,? ?(?:[\p{Lu}\d][\p{L}\d]* )?${alternatives(sentences.buildings)}(?!\p{L})`,
+  'iu',
+);
+const NAME_AFTER_PREPOSITION = new RegExp(String.raw` ${IN} (?=(\p{Lu}.*))`, 'gu');
 /** Capitalized words that are not places. */
 const NOT_A_PLACE = new RegExp(`^${alternatives(sentences.noPlaces)}$`, 'i');
 
@@ -92,7 +90,7 @@ export function* placesOfWorkIn(line: string): Generator<PlaceOfWork> {
       const between = match.length > 2 ? (match[1] ?? '') : '';
       if (sign !== 'ours-in' && isAboutOthers(line, match.index)) continue;
       if (match.length > 2 && (OTHERS.test(between) || !IS_WORKPLACE.test(between))) continue;
-      const place = leadingPlace(match.at(-1) ?? '');
+      const place = placeIn(match.at(-1) ?? '', line.slice(match.index));
       if (place !== null) yield { value: place, sign };
     }
 }
@@ -104,6 +102,21 @@ function isAboutOthers(line: string, index: number): boolean {
     .split(/[.;!?]\s/)
     .at(-1);
   return OTHERS.test(before ?? '');
+}
+
+/**
+ * The place at the start of a text, or the first known one in the rest of its sentence if the text starts with a name
+ * in no list and a comma, which may be that of a building.
+ */
+function placeIn(text: string, sentence: string): string | null {
+  const first = leadingPlace(text);
+  const isTown = first !== null && !text.startsWith(`${first}, `);
+  if (isTown || (first !== null && isKnownLocation(first.split(',')[0] ?? ''))) return first;
+  for (const match of matchesOf(NAME_AFTER_PREPOSITION, sentence.split(/[.!?;]\s/)[0] ?? '')) {
+    const place = leadingPlace(match[1] ?? '');
+    if (place !== null && isKnownLocation(place.split(',')[0] ?? '')) return place;
+  }
+  return first;
 }
 
 /** The place at the start of a text. It may be in no list, such as a village. */
@@ -118,10 +131,12 @@ function leadingPlace(text: string): string | null {
     if (part !== word) break;
   }
   while (parts.length > 0 && LOWERCASE_WORD.test(parts.at(-1) ?? '')) parts.pop();
+  const isBuilding = (count: number) => BUILDING.test(words.slice(count).join(' '));
   for (let count = parts.length; count > 0; count -= 1) {
     const known = baseFormOf(parts.slice(0, count).join(' '));
-    if (known !== null) return withRegion(known, text, count);
+    if (known !== null) return isBuilding(count) ? null : withRegion(known, text, count);
   }
+  if (BUILDING.test(parts.slice(1).join(' ')) || isBuilding(parts.length)) return null;
   const name = cleanValue(parts.filter((_, index) => index < nameLength(parts)).join(' '));
   return isPlaceLike(name) ? withRegion(name, text, name.split(' ').length) : null;
 }

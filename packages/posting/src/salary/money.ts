@@ -36,6 +36,7 @@ export function formatMoney({ low, high, currency, period }: Money): string | nu
     ),
   ];
   if (amounts.length === 0) return null;
+  amounts.sort((a, b) => a - b);
   const code = currency.trim().toUpperCase();
   const sign = SIGNS[code] ?? (/^[^A-Z0-9\s]{1,2}$/.test(code) ? code : '');
   const figures = amounts.map((amount) => `${sign}${figure(amount)}`).join(' - ');
