@@ -50,6 +50,8 @@ export interface Reading {
   salary: Found | null;
   /** The text of the posting; null if none was found, and for a screenshot. */
   posting: PostingText | null;
+  /** Whether the page says that this posting is closed, although it still shows what was in it. */
+  closed: boolean;
   refusal: Refusal | null;
 }
 
@@ -58,7 +60,7 @@ export type Findings = Partial<Record<Field, Found | null>>;
 
 /** A reading without values. */
 export function refused(refusal: Refusal): Reading {
-  return { company: null, position: null, location: null, salary: null, posting: null, refusal };
+  return { company: null, position: null, location: null, salary: null, posting: null, closed: false, refusal };
 }
 
 /**
@@ -74,6 +76,7 @@ export function combineFindings(findings: readonly Findings[], posting: PostingT
     location: first('location'),
     salary: first('salary'),
     posting,
+    closed: false,
   };
   return fields.some((field) => reading[field]) ? { ...reading, refusal: null } : refused('no-posting');
 }

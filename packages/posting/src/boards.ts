@@ -117,6 +117,7 @@ function fromApi(reading: Reading): Reading {
     location: of('location'),
     salary: of('salary'),
     posting: reading.posting && { ...reading.posting, source: 'api' },
+    closed: reading.closed,
     refusal: reading.refusal,
   };
 }

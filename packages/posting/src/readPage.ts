@@ -9,7 +9,7 @@ import shippedWeights from './data/weights.json';
 import { spelledOut } from './location/location.ts';
 import { isPosting } from './page/evidence.ts';
 import type { Page } from './page/Page.ts';
-import { refusalShown } from './page/refusal.ts';
+import { refusalShown, saysClosed } from './page/refusal.ts';
 import { readPostingText } from './posting-text/readPostingText.ts';
 import { choose, type Weights } from './ranking/choose.ts';
 import { type Field, fields, type Found, type Reading, type Refusal, refused } from './Reading.ts';
@@ -94,14 +94,20 @@ function readingOf(chosen: Readonly<Record<Field, Candidate | null>>): Reading {
     location: location && { ...location, value: spelledOut(location.value) },
     salary: of('salary'),
     posting: null,
+    closed: false,
     refusal: fields.some((field) => chosen[field] !== null) ? null : 'no-posting',
   };
 }
 
-/** A reading with the text of the posting, unless the page says that the posting is closed. */
+/**
+ * A reading with the text of the posting and whether it is closed. A short page that says so has no text, so that it
+ * never replaces one that was read before.
+ */
 function withText(reading: Reading, page: Page, { stated }: Evidence, refusal: Refusal | null): Reading {
-  if (reading.refusal !== null || refusal !== null) return reading;
-  return { ...reading, posting: readPostingText(page, reading.position?.value ?? null, stated) };
+  const closed = saysClosed(page);
+  if (reading.refusal !== null) return closed && reading.refusal === 'no-posting' ? refused('closed') : reading;
+  if (closed && refusal !== null) return { ...reading, closed };
+  return { ...reading, closed, posting: readPostingText(page, reading.position?.value ?? null, stated) };
 }
 
 /** Returns the reading, or a refusal if the chosen values do not look like a posting. */
@@ -109,9 +115,7 @@ function readingOrRefusal(page: Page, evidence: Evidence, reading: Reading, refu
   const known = [...evidence.postings, evidence.pageData, evidence.board].some((found) => found?.position);
   const labeled = new Set(evidence.labels.map(({ field }) => field)).size;
   if (refusal === 'closed') return known || isTitled(reading, page) ? reading : refused('closed');
-  return known || reading.refusal || isPosting(page, reading.position?.value ?? null, labeled, reading.salary !== null)
-    ? reading
-    : refused('no-posting');
+  return known || reading.refusal || isPosting(page, reading, labeled) ? reading : refused('no-posting');
 }
 
 /**

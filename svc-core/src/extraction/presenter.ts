@@ -56,5 +56,10 @@ export function presentReading(reading: Reading): ExtractedJob | null {
     sources[field] = found.source;
   }
   if (Object.keys(sources).length === 0) return null;
-  return { ...values, sources, ...(reading.posting && { posting: presentPostingText(reading.posting) }) };
+  return {
+    ...values,
+    sources,
+    ...(reading.posting && { posting: presentPostingText(reading.posting) }),
+    ...(reading.closed && { closed: true }),
+  };
 }

@@ -296,6 +296,8 @@ export const extractedJob = z.object({
     .optional(),
   /** The text of the posting; absent if none was found. */
   posting: postingText.optional(),
+  /** Whether the page says that the posting is closed, although it still shows it; absent if it does not. */
+  closed: z.boolean().optional(),
 });
 export type ExtractedJob = z.infer<typeof extractedJob>;
 

@@ -1,6 +1,7 @@
 import type { Element } from 'domhandler';
 import { StyleRules } from '../look/StyleRules.ts';
 import { oneLine } from '../text/clean.ts';
+import { repaired } from '../text/repair.ts';
 import { parseTree } from '../tree/parseTree.ts';
 import type { PageContent } from './PageContent.ts';
 import { walk } from './walk.ts';
@@ -22,9 +23,11 @@ export interface Page extends Omit<PageContent, 'metas'> {
 
 /**
  * Parses a page in one pass.
+ * @param given its HTML
  * @param url its URL; an invalid one counts as unknown
  */
-export function parsePage(html: string, url: string): Page {
+export function parsePage(given: string, url: string): Page {
+  const html = repaired(given);
   const { root, elements, names, length } = parseTree(html);
   const metas = new Map<string, string>();
   const address = URL.canParse(url) ? new URL(url) : null;

@@ -1,5 +1,6 @@
 import { alternatives } from '../data/alternatives.ts';
 import evidence from '../data/evidence.json';
+import { type Field, fields, type Found } from '../Reading.ts';
 import { isRoleLike } from '../title/roles.ts';
 import { segmentsOf } from '../title/split.ts';
 import type { Page } from './Page.ts';
@@ -24,17 +25,22 @@ const ABOUT_JOBS = new RegExp(String.raw`\b${alternatives(evidence.aboutJobs)}\b
 const CORE_SIGNS = 3;
 const MIN_FIELDS = 3;
 
-/**
- * The number of independent signs of a posting on a page: tasks, requirements, a way to apply, a jobs URL, a title that
- * sounds like a job, several fields with labels. 0 without at least one of the first three, the URL or the labels.
- */
-function postingSigns(page: Page, position: string | null, labeled = 0): number {
+/** Whether a page has each kind of words of a posting. */
+function signsIn(page: Page): boolean[] {
   const text = page.blocks
     .filter(({ related }) => !related)
     .map((block) => block.text)
     .join('\n')
     .slice(0, 60_000);
-  const signs = WORDS.map((words) => words.test(text));
+  return WORDS.map((words) => words.test(text));
+}
+
+/**
+ * The number of independent signs of a posting on a page: tasks, requirements, a way to apply, a jobs URL, a title that
+ * sounds like a job, several fields with labels. 0 without at least one of the first three, the URL or the labels.
+ */
+function postingSigns(page: Page, position: string | null, labeled = 0): number {
+  const signs = signsIn(page);
   if (!signs.slice(0, CORE_SIGNS).includes(true) && !hasJobsAddress(page) && labeled < SEVERAL) return 0;
   return (
     (labeled >= SEVERAL ? 1 : 0) +
@@ -46,23 +52,30 @@ function postingSigns(page: Page, position: string | null, labeled = 0): number 
 
 /**
  * Whether a page without structured data is a posting. Titles of ordinary pages read like positions too often to be
- * sufficient: this requires several signs, or a title that sounds like a job on a jobs URL.
- * @param position if one was read
+ * sufficient: this requires several signs, or a title that sounds like a job on a jobs URL. Without a position, several
+ * other fields are required as well.
+ * @param reading what was read
  * @param labeled how many fields have a label
- * @param hasPay whether it contains what the job pays
  */
-export function isPosting(page: Page, position: string | null, labeled = 0, hasPay = false): boolean {
+export function isPosting(page: Page, reading: Readonly<Record<Field, Found | null>>, labeled = 0): boolean {
+  const position = reading.position?.value ?? null;
   if (
     ARTICLE.test(page.title) ||
     (position !== null && ARTICLE.test(position)) ||
     (segmentsOf(page.title).some((part) => ABOUT_JOBS.test(part)) && !hasJobsAddress(page)) ||
-    (position === null && !isForm(page))
+    (position === null && !isForm(page) && !holdsOthers(page, reading, labeled))
   )
     return false;
   return (
     (position !== null && isRoleLike(position) && hasJobsAddress(page)) ||
-    postingSigns(page, position, labeled) + (hasPay ? 1 : 0) >= MIN_SIGNS
+    postingSigns(page, position, labeled) + (reading.salary === null ? 0 : 1) >= MIN_SIGNS
   );
+}
+
+/** Whether a page without a position has labels, or tasks, requirements and a way to apply, and two other values. */
+function holdsOthers(page: Page, reading: Readonly<Record<Field, Found | null>>, labeled: number): boolean {
+  const isStated = labeled > 0 || signsIn(page).slice(0, CORE_SIGNS).every(Boolean);
+  return isStated && fields.filter((field) => reading[field] !== null).length >= SEVERAL;
 }
 
 /** Whether a page is an application form, which may name the employer and nothing else. */

@@ -36,12 +36,15 @@ const MANY_ROLES = 6;
 const MANY_CONTRACTS = 5;
 const MAX_ROLE_LENGTH = 100;
 
+/** Whether a text is the heading of a list of jobs: "Open positions", "募集職種". */
+export const isListHeading = (text: string): boolean => LIST_HEADING.test(foldPlain(text));
+
 /** Whether a page without structured data lists several jobs. */
 export function isList(page: Page): boolean {
   if (PATH.test(page.url?.pathname ?? '') && page.jobLinks.size >= 3) return true;
   const title = foldPlain(page.title);
   const headings = page.blocks.filter(({ level, related, chrome }) => level > 0 && level <= 4 && !related && !chrome);
-  const heads = headings.some(({ text, level }) => level <= 2 && LIST_HEADING.test(foldPlain(text)));
+  const heads = headings.some(({ text, level }) => level <= 2 && isListHeading(text));
   const names = [page.title, page.meta('og:title')];
   const roles = rolesAmong(headings, title);
   if (isTableOfJobs(page)) return true;
@@ -93,7 +96,9 @@ function rolesAmong(headings: readonly Block[], title: string): number {
   return new Set(
     headings
       .map(({ text }) => text)
-      .filter((text) => text.length < MAX_ROLE_LENGTH && isRoleLike(text) && !isDepartment(text))
+      .filter(
+        (text) => text.length < MAX_ROLE_LENGTH && !/[?？]$/.test(text) && isRoleLike(text) && !isDepartment(text),
+      )
       .map(foldPlain)
       .filter((text) => !` ${title} `.includes(` ${text} `)),
   ).size;
