@@ -6,7 +6,16 @@ import type { Page } from '../page/Page.ts';
 import type { Source } from '../Reading.ts';
 import { salaryInText } from '../salary/salary.ts';
 import { isSection } from '../shown/headline.ts';
-import { companyNameIn, hostLabels, isCall, isNameOfHost, NAME, nameKey, namesInLine } from '../shown/names.ts';
+import {
+  companyNameIn,
+  hostLabels,
+  isCall,
+  isNameOfHost,
+  NAME,
+  nameInHeading,
+  nameKey,
+  namesInLine,
+} from '../shown/names.ts';
 import { titlesOf } from '../shown/titles.ts';
 import { employerOfTitle, readTitleSentence } from '../shown/titleSentences.ts';
 import { fold, foldPlain } from '../text/clean.ts';
@@ -23,6 +32,7 @@ const WORK_IN =
   /^(?:praca|práce|prace|jobs?|emplois?|empleos?|trabajo|lavoro|stellen?)\s+(?:(?:in|w|we|v|ve|à|en|a)\s+)?/iu;
 const LINES_READ = 600;
 const LINES_NEAR = 4;
+const MAX_TEXT = 60_000;
 const FACTS_BELOW = 10;
 const MAX_LINE_LENGTH = 120;
 const MAX_NAME_LENGTH = 60;
@@ -47,6 +57,9 @@ const LEGAL_FORM_BEFORE = new RegExp(String.raw`^${alternatives(names.legalForms
 /** Words that occur in phrases but not in names. */
 const PHRASE = /\s(?:is|are|your|our|you|we|that|which|to|at|für|mit|pour|para|que|dla|pro|voor)\s/i;
 const AGREEMENT = ['site', 'logo', 'organization', 'copyright', 'title-part', 'title-sentence', 'name-is', 'join-name'];
+/** Sentences about the employer, which texts about others have too. */
+const SAID = ['name-is', 'name-is-company', 'as-role-at', 'at-name-we', 'name-hires', 'join-name', 'company-named'];
+const OFTEN = 3;
 
 /**
  * The names that may be the employer's.
@@ -71,13 +84,17 @@ export function companyCandidates(page: Page, evidence: Evidence, headline: Head
   const mails = mailLabels(page);
   const isPostedByOther = set.all.some(({ value, signs }) => signs.has('posted-by') && !isNameOfHost(value, labels));
   const onBoard = isPostedByOther || isJobBoard(page);
-  set.mark(({ value, signs }, all) => signsOfName({ value, signs, title, labels, mails, onBoard, all }));
+  const text = page.blocks
+    .map((block) => block.text)
+    .join('\n')
+    .slice(0, MAX_TEXT);
+  set.mark(({ value, signs }, all) => signsOfName({ value, signs, title, labels, mails, onBoard, text, all }));
   return set.all;
 }
 
 /** Reduces "Join the Acme Foundation" and "Acme (YC S20)" to the name. */
 function withoutCallToAction(text: string): string {
-  return text.replace(CALL_OF_NAME, '').replace(/\s\([A-Z]{1,3} ?[WSFX]?\d{2}\)$/, '');
+  return (nameInHeading(text) ?? text).replace(CALL_OF_NAME, '').replace(/\s\([A-Z]{1,3} ?[WSFX]?\d{2}\)$/, '');
 }
 
 /** Whether a part of a title is about pay or remote work: "€75k–€95k", "Utrecht or remote (CET ±2h)". */
@@ -203,6 +220,7 @@ interface NameContext {
   labels: readonly string[];
   mails: readonly string[];
   onBoard: boolean;
+  text: string;
   all: readonly Candidate[];
 }
 
@@ -216,7 +234,7 @@ function isJobBoard(page: Page): boolean {
 }
 
 /** Signs from the form of a name, and from the other texts on the page that agree with it. */
-function* signsOfName({ value, signs, title, labels, mails, onBoard, all }: NameContext): Generator<string> {
+function* signsOfName({ value, signs, title, labels, mails, onBoard, text, all }: NameContext): Generator<string> {
   const words = value.split(/\s+/).length;
   if (isRoleLike(value)) yield 'has-trade';
   if (isLocation(value)) yield 'is-place';
@@ -233,6 +251,7 @@ function* signsOfName({ value, signs, title, labels, mails, onBoard, all }: Name
   const isOnBoard = onBoard || isBoardLike;
   if (fold(value) === title) yield 'is-position';
   else if (title !== '' && ` ${title} `.includes(` ${fold(value)} `)) yield 'in-position';
+  if (SAID.some((sign) => signs.has(sign)) && text.split(value, OFTEN + 1).length > OFTEN) yield 'named-often';
   const isHome = isNameOfHost(value, labels);
   if (isHome) yield 'host';
   if (isOnBoard && isHome) yield 'host-of-board';

@@ -1,7 +1,7 @@
 import { alternatives } from '../data/alternatives.ts';
 import locationWords from '../data/locationWords.json';
 import { isKnownLocation, isLocationCode } from '../location/knownLocations.ts';
-import { isLocation, locationInLine } from '../location/line.ts';
+import { isLocation, locationInLine, placeAtEnd } from '../location/line.ts';
 import { formatLocation, isCountryOnly, isRemote, locationIn } from '../location/location.ts';
 import { TOWN } from '../location/postal.ts';
 import { locationsInProse } from '../location/prose.ts';
@@ -259,6 +259,10 @@ function* locationsShown(
     if (location && isLocation(location)) yield { value: location, source: 'title', signs: ['title-sentence'] };
     const named = position === null ? null : placeAfter(title, position);
     if (named !== null) yield { value: named, source, signs: ['position-in'] };
+    for (const part of segmentsOf(title)) {
+      const end = placeAtEnd(part);
+      if (end !== null) yield { value: end.place, source, signs: ['ends-headline'] };
+    }
     const places = segmentsOf(position === null ? title : without(title, position)).filter(isLocation);
     if (places.length > 0) yield { value: cleanValue(places.join('; ')), source, signs: ['title-part'] };
   }
@@ -300,8 +304,12 @@ function linesNearHeadline(headline: Headline | null): { text: string; sign: str
     else if (within) lists.add(line);
   }
   const rest = block.text.replace(position, ' | ').replace(/\s@\s/g, ' | ');
+  const parts = segmentsOf(block.text).filter((part) => isLocation(part) && !isRemote(part));
+  const end = placeAtEnd(block.text);
   return [
     { text: rest, sign: 'in-headline' },
+    ...parts.map((text) => ({ text, sign: 'in-headline' })),
+    ...(end === null ? [] : [{ text: end.place, sign: 'ends-headline' }]),
     ...below.slice(0, form === -1 ? undefined : form).flatMap((line, index) =>
       [line.text, ...piecesOf(line)].map((text) => ({
         text,
@@ -357,6 +365,7 @@ function* signsOfLocation(
       ![...other.signs].every((sign) => signs.has(sign)),
   );
   if (agrees) yield 'city-agrees';
+  if (signs.has('ends-headline') && all.some((other) => other.key.startsWith(`${key} `))) yield 'begins-longer-place';
   if (signs.has('chip-beside-facts')) {
     const chips = all.filter((other) => other.signs.has('chip-beside-facts'));
     if (chips[0]?.key === key) yield chips.length === 1 ? 'only-chip' : 'first-chip';

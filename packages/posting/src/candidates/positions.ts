@@ -1,8 +1,10 @@
 import { alternatives } from '../data/alternatives.ts';
 import headlines from '../data/headlines.json';
-import { isLocation } from '../location/line.ts';
+import { isLocation, placeAtEnd } from '../location/line.ts';
 import type { Block } from '../page/block.ts';
+import { isListHeading } from '../page/list.ts';
 import type { Page } from '../page/Page.ts';
+import { isNotHiring } from '../page/refusal.ts';
 import type { Source } from '../Reading.ts';
 import { cleanPosition, isSection } from '../shown/headline.ts';
 import { hostLabels, isCall, isNameOfHost } from '../shown/names.ts';
@@ -18,7 +20,8 @@ import { type Evidence, foundIn } from './Evidence.ts';
 import { isFact } from './headline.ts';
 
 const MAX_HEADINGS = 80;
-const MAX_LENGTH = 140;
+/** The longest position that can be saved. */
+const MAX_LENGTH = 200;
 const LINES_ABOVE_FACTS = 40;
 const LINES_OF_TEXT = 120;
 /** Scripts without spaces between words. */
@@ -54,7 +57,7 @@ export function positionCandidates(page: Page, evidence: Evidence): readonly Can
 
 function keyOf(value: string): string {
   const key = fold(value);
-  return key.length < 2 || value.length > MAX_LENGTH * 1.5 || /^https?:/i.test(value) ? '' : key;
+  return key.length < 2 || value.length > MAX_LENGTH || /^https?:/i.test(value) ? '' : key;
 }
 
 function addHeadings(set: CandidateSet, page: Page, titles: readonly string[]): void {
@@ -74,7 +77,7 @@ function addHeadings(set: CandidateSet, page: Page, titles: readonly string[]): 
     if (roles.has(fold(text)) && !seen.role) signs.push('first-trade-heading');
     if (roles.has(fold(text))) seen.role = true;
     if (roles.size === 1 && roles.has(fold(text))) signs.push('only-trade-heading');
-    set.add(cleanPosition(text), 'heading', ...signs);
+    set.add(positionOf(text), 'heading', ...signs);
     const own = withoutEmployer(text, employers);
     if (own !== null) set.add(cleanPosition(own), 'heading', ...signs, 'part-of-heading');
     for (const run of runsOf(text))
@@ -90,6 +93,13 @@ function withoutEmployer(heading: string, employers: readonly string[]): string 
     if (/(?:,| at| @|\s[|·–—-])\s$/.test(rest)) return rest.replace(/(?:,| at| @|\s[|·–—-])\s$/, '');
   }
   return null;
+}
+
+/** The position in a headline, without a place after "position" or a similar word: "Project Manager Position Karachi". */
+function positionOf(headline: string): string {
+  const whole = cleanPosition(headline);
+  const end = placeAtEnd(whole);
+  return end !== null && cleanPosition(end.head) !== end.head ? cleanPosition(end.head) : whole;
 }
 
 /** Whether everything in a heading apart from the position is a place or a kind of work. */
@@ -111,11 +121,11 @@ function addTitle(set: CandidateSet, title: string, page: Page): void {
   const runs = runsOf(title);
   for (const { text, from, to, parts } of runs) {
     if (parts > 1 && from === 0 && to === parts) {
-      set.add(cleanPosition(text), source, 'title-whole');
+      set.add(positionOf(text), source, 'title-whole');
       continue;
     }
     set.add(
-      cleanPosition(text),
+      positionOf(text),
       source,
       to - from > 1 ? 'title-run' : 'title-part',
       from === 0 ? 'title-first' : 'title-later',
@@ -229,7 +239,7 @@ function* signsOfPosition(
   if (isLocation(value)) yield 'is-place';
   if (isDepartment(value)) yield 'is-department';
   if (isContract(value)) yield 'is-contract';
-  if (isGeneric(value) || isBoardName(value)) yield 'is-generic';
+  if (isGeneric(value) || isBoardName(value) || isListHeading(value) || isNotHiring(value)) yield 'is-generic';
   if (parts.length > 8) yield 'wordy';
   if (parts.length > 13) yield 'long';
   if (/[.!?]$|[.!?]\s\p{Lu}/u.test(value)) yield 'is-sentence';

@@ -18,7 +18,8 @@ const names = new Set(
 );
 for (const language of locations.countryLanguages) {
   const display = new Intl.DisplayNames([language], { type: 'region' });
-  for (const code of countryCodes) names.add(foldPlain(display.of(code) ?? code));
+  for (const code of [...countryCodes, ...words(locations.moreCountries)])
+    names.add(foldPlain(display.of(code) ?? code));
 }
 
 /** Whether a text is the name of a country, a state, a region, a city or a town. */

@@ -189,3 +189,19 @@ function longestLocation(parts: readonly string[]): string | null {
 function withoutCode(location: string): string {
   return location.replace(/^[A-Z]{0,2}-?(?:\d{4,5}|\d{2}-\d{3}|\d{3} \d{2}|\d{4} [A-Z]{2})\s+(?=\p{Lu})/u, '');
 }
+
+/** Prepositions between a position and its place. */
+const BEFORE_PLACE = new RegExp(String.raw`[\s,]+${alternatives(locationWords.beforePlace)}$`, 'iu');
+const MAX_PLACE_WORDS = 4;
+
+/** A headline that ends with a known place, without anything between: "Project Manager Karachi"; null if it does not. */
+export function placeAtEnd(headline: string): { head: string; place: string } | null {
+  const words = oneLine(headline.slice(-200)).split(' ');
+  for (let count = Math.min(MAX_PLACE_WORDS, words.length - 1); count > 0; count -= 1) {
+    const place = cleanValue(words.slice(-count).join(' ')).replace(/^\((.+)\)$/, '$1');
+    const head = words.slice(0, -count).join(' ').replace(BEFORE_PLACE, '');
+    if (/^\p{Lu}\p{L}{2}/u.test(place) && isLocation(place) && !isRemote(place) && isRoleLike(head))
+      return { head: cleanValue(head), place };
+  }
+  return null;
+}

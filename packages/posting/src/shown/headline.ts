@@ -15,6 +15,8 @@ const PREFIX = new RegExp(
   'i',
 );
 const PHRASE = new RegExp(String.raw`^${alternatives(headlines.phrases)}[\s:–-]*(?=[\p{L}\d])`, 'iu');
+/** "a Project Manager", of which a call to apply was cut. */
+const ARTICLE = /^(?:an?|the|een|une?|eine?n?)\s(?=\p{Lu})/u;
 const SUFFIX = new RegExp(String.raw`\s*(?:[-–—|:]\s*)?${alternatives(headlines.suffixes)}$`, 'i');
 const NUMBER =
   /\s*[([](?:job |req(?:uisition)? |ref(?:erence)? )?(?:id|no|nr|number)?[.:#\s]*[a-z]{0,4}-?\d{3,}[)\]]$/i;
@@ -39,6 +41,7 @@ export function cleanPosition(text: string): string {
       .replace(LIST_NAME, '')
       .replace(PREFIX, '')
       .replace(PHRASE, '')
+      .replace(ARTICLE, '')
       .replace(NUMBER, '')
       .replace(SUFFIX, ''),
   );

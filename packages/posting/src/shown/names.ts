@@ -7,52 +7,37 @@ import { isRoleLike } from '../title/roles.ts';
 import { isBoardName, isGeneric } from '../title/words.ts';
 
 /** A name at the start of a sentence: capitalized words and the words that connect them. */
-export const NAME = String.raw`(\p{Lu}[\p{L}\p{N}&.'’-]*(?: (?:\p{Lu}|\p{N}|&|of |and |de |der )[\p{L}\p{N}&.'’-]*){0,4})`;
-const START = String.raw`(?:^|[.!?:]\s)`;
+export const NAME = String.raw`(\p{Lu}[\p{L}\p{N}&.'’-]*(?: (?:(?:of the |of |and |de |der )?[\p{Lu}\p{N}]|&)[\p{L}\p{N}&.'’-]*){0,4})`;
+/** An abbreviation in brackets after a name. */
 const ASIDE = String.raw`(?:\s\([^)]{1,40}\))?`;
+const LISTS: Readonly<Record<string, readonly string[]>> = {
+  hiring: names.hiring,
+  being: names.being,
+  companyNouns: names.companyNouns,
+  asRole: names.asRole,
+  calledCompany: names.calledCompany,
+  working: names.working,
+  postedBy: names.postedBy,
+  legalFormsInProse: names.legalFormsInProse,
+};
+/** A pattern from the word lists: `@` is a name, `<hiring>` one of the words in that list. */
+const patternOf = (source: string, flags: string) =>
+  new RegExp(
+    source
+      .replaceAll('@', NAME)
+      .replaceAll('<aside>', ASIDE)
+      .replace(/<([a-z]\w+)>/gi, (whole, list: string) => (LISTS[list] ? alternatives(LISTS[list]) : whole)),
+    flags,
+  );
 /**
  * Sentences that name an employer: their sign, the pattern, and words that every match contains, which are cheaper
  * to search for.
  */
-const PROSE: readonly [sign: string, pattern: RegExp, hint: RegExp][] = [
-  ['at-name-we', new RegExp(String.raw`${START}At ${NAME},? (?:we|our|you|you.ll|every)\b`, 'gu'), /\bAt /],
-  [
-    'name-hires',
-    new RegExp(String.raw`${START}${NAME}${ASIDE},? ${alternatives(names.hiring)}(?![\p{L}])`, 'gu'),
-    new RegExp(String.raw` ${alternatives(names.hiring)}`),
-  ],
-  [
-    'name-is',
-    new RegExp(String.raw`${START}${NAME}${ASIDE},? ${alternatives(names.being)}(?![\p{L}])`, 'gu'),
-    new RegExp(String.raw` ${alternatives(names.being)}`),
-  ],
-  [
-    'join-name',
-    new RegExp(String.raw`(?<![\p{L}])${alternatives(names.working)} (?:the |The )?${NAME}`, 'gu'),
-    new RegExp(alternatives(names.working)),
-  ],
-  [
-    'copyright',
-    new RegExp(
-      String.raw`(?:©|\(c\)|[Cc]opyright)\s*(?:©\s*)?(?:[Ss]ince )?(?:\d{4}(?:\s?[-–]\s?\d{4})?,?\s*)?(?:by )?${NAME}`,
-      'gu',
-    ),
-    /©|\(c\)|opyright/,
-  ],
-  [
-    'posted-by',
-    new RegExp(String.raw`^${alternatives(names.postedBy)}:? ${NAME}`, 'gu'),
-    new RegExp(`^${alternatives(names.postedBy)}`, 'u'),
-  ],
-  ['bei-name', new RegExp(String.raw`(?:^|[.!?]\s)(?:Bei|Chez) ${NAME},? `, 'gu'), /\b(?:Bei|Chez) /],
-  [
-    'legal-form-in-text',
-    new RegExp(String.raw`${NAME},? ${alternatives(names.legalFormsInProse)}(?![\p{L}\p{N}])`, 'gu'),
-    / (?:AG|GmbH|SA|S|SE|Inc|LLC|Ltd|Limited|s|a|B|AB|Oy)\b/,
-  ],
-];
+const PROSE = Object.entries(names.sentences).map(
+  ([sign, [pattern = '', hint = '']]) => [sign, patternOf(pattern, 'gu'), patternOf(hint, 'u')] as const,
+);
 const HEADING = new RegExp(
-  String.raw`^${alternatives(names.about)}\s+(?!us\b|the\b|you|our\b|this\b|uns\b|nous\b|nás\b)(.{2,50}?)\??$`,
+  String.raw`^${alternatives(names.about)}\s+(?!${alternatives(names.aboutOthers)}(?!\p{L}))(.{2,50}?)[?:]?$`,
   'iu',
 );
 const NO_NAME = new RegExp(`^${alternatives(names.noNames)}$`);
@@ -63,8 +48,8 @@ const LEGAL_WORD = /,?\s+(?:corporation|incorporated|limited)\.?\s*$/i;
 const TOOL = new RegExp(`^${alternatives(names.tools)}$`);
 /** What follows a name in a sentence or in a footer. */
 const NAME_END = /\.\s|\s(?:All|Alle|Tous|Todos|Since|Owned|Privacy|Terms|Cookies?|and its)(?![\p{L}])/u;
-/** The article of a name in a German sentence: "Die Acme AG sucht". */
-const ARTICLE = /^(?:Der|Die|Das) (?=\p{Lu})/u;
+/** The article of a name in a sentence: "Die Acme AG sucht", "A Acme é". */
+const ARTICLE = /^(?:Der|Die|Das|A|O) (?=\p{Lu})/u;
 /** What a site adds to its owner's name: "Acme Careers", "株式会社アクメ 採用サイト". */
 const TAIL = new RegExp(String.raw`\s+(?:logo|${alternatives(names.tails)})$`, 'i');
 const HOST_PART = new RegExp(`^${alternatives(names.hostParts)}$`);
@@ -91,12 +76,19 @@ export function companyNameIn(text: string, footer = false): string | null {
     !/^(?:[\p{L}\p{N}㈜]|\(주\))/u.test(text.trim()) ||
     /(?:\.\.\.|…)$/.test(text) ||
     NO_NAME.test(fold(name)) ||
+    /^[\w.-]+\/[\w.-]+$/.test(name) ||
     /^(?:jobs?|in|for|by|from|with|and|or|of|to|as)\s/i.test(name) ||
     isBoardName(name) ||
     isGeneric(name) ||
     isLocation(name)
     ? null
     : name;
+}
+
+/** The name in a heading about the employer: "About Acme", "Über Acme"; null for any other text. */
+export function nameInHeading(text: string): string | null {
+  const name = text.length < 70 ? HEADING.exec(text)?.[1] : undefined;
+  return name === undefined || /\s\p{Ll}+\s\p{Ll}+/u.test(name) ? null : name;
 }
 
 /**
@@ -106,13 +98,14 @@ export function companyNameIn(text: string, footer = false): string | null {
  */
 export function* namesInLine(line: string, heading: boolean): Generator<[name: string, sign: string]> {
   if (!/[\p{Lu}\p{N}]/u.test(line)) return;
-  const headed = line.length < 70 ? HEADING.exec(line)?.[1] : undefined;
+  const headed = nameInHeading(line);
   if (headed && /^\p{Lu}|^\p{N}|^\p{Ll}+\p{Lu}/u.test(headed) && !isRoleLike(headed))
     yield [headed, heading ? 'about-heading' : 'about-line'];
   const text = line.slice(0, 600);
   for (const [sign, pattern, hint] of PROSE)
     if (hint.test(text))
-      for (const [, match = ''] of matchesOf(pattern, text)) {
+      for (const [, ...groups] of matchesOf(pattern, text)) {
+        const match = groups.find((group) => group !== undefined) ?? '';
         const name = (match.split(NAME_END)[0] ?? '').replace(ARTICLE, '');
         if (!TOOL.test(fold(name))) yield [name, sign];
       }

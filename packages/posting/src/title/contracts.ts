@@ -2,7 +2,8 @@ import { alternatives } from '../data/alternatives.ts';
 import contracts from '../data/contracts.json';
 import { foldPlain } from '../text/clean.ts';
 
-const CONTRACT = new RegExp(`^${alternatives(contracts.contracts)}(?: ${alternatives(contracts.after)})?$`);
+const TYPE = String.raw`${alternatives(contracts.contracts)}(?: ${alternatives(contracts.after)})?`;
+const CONTRACT = new RegExp(`^${TYPE}(?: ${alternatives(contracts.joined)} ${TYPE})?$`);
 
 /** Whether a text is a contract type and nothing else. */
 export function isContract(text: string): boolean {
