@@ -17,6 +17,7 @@ const NOT_HIRING = new RegExp(alternatives(refusals.notHiring), 'iu');
 const CONDITION = new RegExp(alternatives(refusals.conditions), 'iu');
 const LITTLE_TEXT = 2_500;
 const MAX_NOTICE_LENGTH = 140;
+const LINES_WITH_NOTICES = 300;
 /** How many characters of a notice may be before and after the words for a closed posting. */
 const NOTICE_START_MAX = 40;
 const NOTICE_END_MAX = 45;
@@ -61,7 +62,7 @@ export function refusalShown(page: Page): Refusal | null {
  * may be about something else.
  */
 export function saysClosed({ blocks }: Page): boolean {
-  return blocks.some(({ text, related, item }) => {
+  return blocks.slice(0, LINES_WITH_NOTICES).some(({ text, related, item }) => {
     if (related || item || text.length > MAX_NOTICE_LENGTH) return false;
     const found = CLOSED.exec(text);
     if (found === null) return CLOSED_STATUS.test(foldPlain(text));

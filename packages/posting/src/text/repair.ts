@@ -1,5 +1,5 @@
 /** An entity that was encoded twice: `&amp;amp;`, `&amp;#8217;`. */
-const ENCODED_TWICE = /&amp;(?=(?:[a-z]{2,8}|#\d{2,5}|#x[\da-f]{2,4});)/gi;
+const ENCODED_TWICE = /&amp;(?=(?:[a-zA-Z]{2,8}|#\d{2,5}|#x[\da-fA-F]{2,4});)/g;
 /** What only UTF-8 that was read as Latin-1 contains. */
 const MISREAD = /[ÃÂÐÑ][\u0080-\u00bf]|â(?:€|[\u0080-\u009f])/;
 /** Characters of the bytes 0x80 to 0x9f in Windows-1252. */
