@@ -14,6 +14,8 @@ const posting = z.object({
   kind: z.string(),
   source: z.string().optional(),
   index: z.number().optional(),
+  /** The kind of fault that an invented page provokes. */
+  fault: z.string().optional(),
   company: label,
   position: label,
   location: label,
