@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { milliseconds, percent } from '../measure/format.ts';
 import { Report } from '../measure/report.ts';
 import { median, percentile } from '../measure/statistics.ts';
+import { compareByOthers } from './byOthers.ts';
 import { comparePages, JUDGED, SEEN, shareOf, UNSEEN } from './comparePages.ts';
 import { type Corpus, halvedCorpus, readCorpora, readLabels } from './corpus.ts';
 import { weightsWithoutSite } from './examples.ts';
@@ -55,10 +56,12 @@ export async function run(): Promise<Report> {
       if (one === 'looked-at') seen.push(...readAll(pages));
     }
   const responses = half === null ? await compareResponses(report, rules, corpora) : [];
+  const byOthers = half === null ? await compareByOthers(report, rules) : [];
   measureTimes(report, samples, half !== 'counted');
   if (values.verbose) {
     for (const line of [...seen, ...responses].flatMap(failuresOf)) report.note(`seen: ${line}`);
     for (const line of unseen.flatMap(failuresOf)) report.note(`unseen: ${line}`);
+    for (const line of byOthers) report.note(`by others: ${line}`);
   }
   if (values.predictions)
     await writeFile(resolve(process.env['INIT_CWD'] ?? '.', values.predictions), predictionsOf(seen));

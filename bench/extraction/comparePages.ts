@@ -68,17 +68,18 @@ function compareRefusals(report: Report, name: string, read: readonly PostingRea
   );
 }
 
-function holdsNothing({ posting }: PostingReading): boolean {
+/** Whether nothing can be known from a page. */
+export function holdsNothing({ posting }: PostingReading): boolean {
   return FIELDS.every((field) => posting[field] === null);
 }
 
 /** Whether a page has a value that may not be missed. */
-function mustBeRead({ posting }: PostingReading): boolean {
+export function mustBeRead({ posting }: PostingReading): boolean {
   return FIELDS.some((field) => compare(field, null, posting) !== 'right');
 }
 
 /** The number of readings with each outcome, and how many of the missed ones are refusals. */
-function outcomeCounts(read: readonly PostingReading[], field: Field): string {
+export function outcomeCounts(read: readonly PostingReading[], field: Field): string {
   const refused = read.filter((one) => one.reading.refusal !== null && outcomeOf(one, field) === 'missed').length;
   return [
     ...OUTCOMES.map((outcome) => `${read.filter((one) => outcomeOf(one, field) === outcome).length} ${outcome}`),
