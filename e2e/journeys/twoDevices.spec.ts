@@ -93,7 +93,7 @@ class Device {
 }
 
 const STEPS = ['type', 'type', 'leaveField', 'leaveField', 'close', 'open', 'settle', 'keepBoth', 'reload'] as const;
-const INTERLEAVINGS = DRILLS ? 20 : 3;
+const INTERLEAVINGS = DRILLS ? 8 : 3;
 
 for (let seed = 1; seed <= INTERLEAVINGS; seed += 1) {
   test(
