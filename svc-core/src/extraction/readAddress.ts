@@ -32,9 +32,10 @@ export function addressReader(
     const gone = new AbortController();
     ctx.res.once('close', () => gone.abort());
     try {
-      const taken = take(await extractor.extract(url, gone.signal));
+      const reading = await extractor.extract(url, gone.signal);
+      const taken = take(reading);
       if (taken !== null) return taken;
-      throw new ExtractionError('no-posting');
+      throw new ExtractionError(reading.closed ? 'closed' : 'no-posting');
     } catch (error) {
       if (!(error instanceof ExtractionError)) throw error;
       logger.info({ reason: error.reason, requestId: ctx.state.requestId }, 'a posting was not read');

@@ -274,6 +274,7 @@ export function readAgainSuite(core: () => CoreUnderTest): void {
     });
     it.each([
       ['closed', '<title>Jobs</title><h1>Careers</h1><p>This job is no longer available.</p>'],
+      ['closed', '<title>Welder at Kestrel</title><h1>Welder</h1><p>Company: Kestrel</p><p>This job is closed.</p>'],
       ['sign-in', WALL],
       ['no-posting', '<title>Soup</title><h1>Leek soup</h1><p>Cut the leeks.</p>'],
     ])('says that a page is %s, and leaves the captures as they are', async (reason, html) => {

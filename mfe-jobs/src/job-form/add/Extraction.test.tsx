@@ -200,9 +200,9 @@ describe('a posting that could not be read', () => {
     const respond = later();
     await user.click(dialog.getByRole('button', { name: 'Extract' }));
     expect(note()).toBeNull();
-    await respond({ company: 'Kestrel' });
+    await respond({ company: 'Kestrel', closed: true });
     expect(note()).toBeNull();
-    expect(dialog.getByText(/^Filled 1 of 4 fields/)).toBeVisible();
+    expect(dialog.getByText(/^Filled 1 of 4 fields .* The page says that this job is closed\.$/)).toBeVisible();
   });
   test.each([
     ['sign-in', ADDRESS, /asks visitors to sign in/],

@@ -32,9 +32,10 @@ function foundIn(response: ExtractedJob): Found {
 }
 
 /** "Filled 3 of 4 fields from careers.example.com." */
-function filledSentence(found: Found, url: string): string {
+function filledSentence(found: Found, url: string, isClosed: boolean): string {
   const host = URL.canParse(url) ? new URL(url).host : 'the posting';
-  return `Filled ${Object.keys(found).length} of ${READABLE.length} fields from ${host}.`;
+  const filled = `Filled ${Object.keys(found).length} of ${READABLE.length} fields from ${host}.`;
+  return isClosed ? `${filled} The page says that this job is closed.` : filled;
 }
 
 /**
@@ -91,7 +92,7 @@ export function useExtraction(
       }
       const undo = fill(found);
       const forget = response.posting && postings.add(response.posting, address);
-      setFilled(filledSentence(found, address));
+      setFilled(filledSentence(found, address, response.closed ?? false));
       toast(
         filledToast(successToasts.jobExtracted, () => {
           setFilled(null);
