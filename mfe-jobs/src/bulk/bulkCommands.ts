@@ -1,4 +1,4 @@
-import type { BulkChange, BulkOperation, JobCard, UndoneBulkChange } from '@jobtrail/contract';
+import type { BulkChange, BulkOperation, JobCard, ToastText, UndoneBulkChange } from '@jobtrail/contract';
 import { api, ApiError, callKey, type Platform } from '@jobtrail/web-kit';
 import { failureToast } from '../jobs/failure.ts';
 import type { JobCommands } from '../jobs/JobsContext.tsx';
@@ -28,6 +28,8 @@ export interface BulkCommands {
   change: (jobs: readonly JobCard[], change: BulkChange) => Promise<BulkOperation | null>;
 }
 
+let attempts = 0;
+
 /** Whether the service has refused a call, which it would do again. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
@@ -35,7 +37,7 @@ const isRefusal = (error: unknown): boolean =>
 /** Creates the changes of many jobs at once. They keep working after their screen is gone, for Undo in a toast. */
 export function createBulkCommands(
   { queryClient, toast, navigate }: Pick<Platform, 'queryClient' | 'toast' | 'navigate'>,
-  { holdRefetch, fail, tabs }: Pick<JobCommands, 'holdRefetch' | 'fail' | 'tabs'>,
+  { holdRefetch, tabs }: Pick<JobCommands, 'holdRefetch' | 'tabs'>,
 ): BulkCommands {
   /** Makes a call that changes jobs, and resolves when the lists show it. */
   async function run<Result>(call: () => Promise<Result>): Promise<Result> {
@@ -55,6 +57,13 @@ export function createBulkCommands(
     }
   }
 
+  /** Reports a failure, and offers to try again what may work then. */
+  function report(error: unknown, text: ToastText, again: () => Promise<unknown>): void {
+    const message = failureToast(error, text, navigate);
+    const repeat = isRefusal(error) ? undefined : { label: 'Try again', onClick: () => void again() };
+    toast({ ...message, action: message.action ?? repeat });
+  }
+
   async function undo(id: string, names: ReadonlyMap<string, string>): Promise<void> {
     let undone: UndoneBulkChange;
     try {
@@ -62,9 +71,7 @@ export function createBulkCommands(
     } catch (error) {
       const isTooLate = error instanceof ApiError && error.status === 404;
       const text = { ...bulkTexts.undoFailed, ...(isTooLate && { description: bulkTexts.undoTooLate }) };
-      const message = failureToast(error, text, navigate);
-      const again = { label: 'Try again', onClick: () => void undo(id, names) };
-      return toast({ ...message, action: message.action ?? (isRefusal(error) ? undefined : again) });
+      return report(error, text, () => undo(id, names));
     }
     const isPartly = undone.changedSince.length > 0;
     toast({
@@ -74,14 +81,16 @@ export function createBulkCommands(
     });
   }
 
-  async function change(jobs: readonly JobCard[], wanted: BulkChange): Promise<BulkOperation | null> {
+  /** @param attempt is the same when the change is made again because there was no response */
+  async function make(jobs: readonly JobCard[], wanted: BulkChange, attempt: string): Promise<BulkOperation | null> {
     const names = new Map(jobs.map(({ id, company }) => [id, company]));
     let operation: BulkOperation;
     try {
       const body = { ids: jobs.map(({ id }) => id), change: wanted };
-      operation = await run(() => api.call('changeJobs', { body }));
+      operation = await run(() => api.call('changeJobs', { body, attempt }));
     } catch (error) {
-      fail(error, bulkTexts.failed);
+      const text = isRefusal(error) ? bulkTexts.failed : { ...bulkTexts.failed, description: bulkTexts.unanswered };
+      report(error, text, () => make(jobs, wanted, attempt));
       // Without a response, it may have been made.
       void queryClient.invalidateQueries({ queryKey: cardsKey });
       return null;
@@ -98,5 +107,10 @@ export function createBulkCommands(
     return operation;
   }
 
-  return { change };
+  return {
+    change: (jobs, wanted) => {
+      attempts += 1;
+      return make(jobs, wanted, `bulk ${attempts}`);
+    },
+  };
 }

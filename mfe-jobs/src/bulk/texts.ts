@@ -16,8 +16,9 @@ export const bulkTexts = {
   tooMany: `At most ${BULK_JOBS_MAX} can be changed at once.`,
   failed: {
     title: 'Error',
-    description: 'Failed to change the applications. They are still selected, and trying again changes nothing twice.',
+    description: 'Failed to change the applications. They are still selected.',
   },
+  unanswered: 'No answer has come, so the change may have been made. Trying again changes nothing twice.',
   undoFailed: { title: 'Error', description: 'Failed to undo the change. Please try again.' },
   undoTooLate: 'A change of many applications can be undone for 24 hours.',
   deletedNote:

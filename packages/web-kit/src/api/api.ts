@@ -18,6 +18,11 @@ export interface CallOptions {
   signal?: AbortSignal | undefined;
   /** Lets the request outlive the page. The browser rejects it if its body is larger than 64 KiB. */
   keepalive?: boolean | undefined;
+  /**
+   * What the person has asked for once. A POST that is repeated takes effect only once within it; without it, that holds
+   * for every repetition of the same input, which is wrong where the same change can be wanted again after it was undone.
+   */
+  attempt?: string | undefined;
 }
 
 /**

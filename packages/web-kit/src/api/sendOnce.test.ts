@@ -83,6 +83,16 @@ test('changed input gets a new key', async () => {
   expect(keys[2]).toBe(keys[0]);
 });
 
+test('the same input gets a new key in another attempt, and none of the attempts is sent', async () => {
+  responses = ['broken'];
+  const create = (attempt: string) => api.call('createJob', { body: kestrel, attempt });
+  await failureOf(create('first'));
+  await create('second');
+  await create('first');
+  expect(keys[1]).not.toBe(keys[0]);
+  expect(keys[2]).toBe(keys[0]);
+});
+
 test('after a refusal, the same input gets a new key', async () => {
   responses = [{ status: 400, body: { code: 'validation_failed' } }];
   await failureOf(createJob());

@@ -96,6 +96,7 @@ type Options = Omit<AnyInput, 'params'> & {
   signal?: AbortSignal | undefined;
   keepalive?: boolean | undefined;
   route?: string | undefined;
+  attempt?: string | undefined;
 };
 
 /**
@@ -104,8 +105,8 @@ type Options = Omit<AnyInput, 'params'> & {
  * @throws {ApiError} like `send`
  */
 export async function sendOnce(id: string, path: string, options: Options): Promise<unknown> {
-  const { query, body, signal } = options;
-  const request = JSON.stringify([path, query, body]);
+  const { query, body, signal, attempt: asked } = options;
+  const request = JSON.stringify([path, query, body, asked]);
   const sinceMs = performance.now();
   for (let attempt = 1; ; attempt += 1) {
     const idempotencyKey = pending.keyOf(request);
