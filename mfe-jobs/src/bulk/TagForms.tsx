@@ -38,7 +38,9 @@ export function AddTagsForm({ jobs, pending, onChange }: BulkFormProps) {
 export function RemoveTagsForm({ cards, pending, onChange }: BulkFormProps & { cards: readonly JobCard[] }) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [isMissing, setMissing] = useState(false);
-  const known = knownTags(cards);
+  const spellings = knownTags(cards);
+  // One entry for all spellings of a tag, because all of them are removed.
+  const known = spellings.filter((tag, at) => spellings.findIndex((other) => fold(other) === fold(tag)) === at);
   const countOf = (tag: string): number =>
     cards.filter(({ tags }) => tags?.some((other) => fold(other) === fold(tag))).length;
   if (known.length === 0)

@@ -230,13 +230,13 @@ export function bulkSuite(core: () => CoreUnderTest): void {
       const { client } = await newClient();
       const ids = await addJobs(client);
       const tagsOf = async (company: string) => ((await client.get(`/api/jobs/${ids.get(company)}`)).body as Job).tags;
-      expect(await change(client, ids.values(), { kind: 'addTags', tags: ['urgent', 'go'] })).toMatchObject({
+      expect(await change(client, ids.values(), { kind: 'addTags', tags: ['urgent', 'go', 'Urgent'] })).toMatchObject({
         changed: ['Plain', 'Applied', 'Past', 'Silent', 'Offer', 'Saved'].map((company) => ids.get(company)),
         skipped: [{ id: ids.get('Full'), reason: 'not-possible', sentence: 'Use at most 20 tags.' }],
       });
       expect(await tagsOf('Applied')).toEqual(['remote', 'go', 'urgent']);
       expect(await tagsOf('Plain')).toEqual(['urgent', 'go']);
-      const { changed } = await change(client, ids.values(), { kind: 'removeTags', tags: ['go', 'urgent'] });
+      const { changed } = await change(client, ids.values(), { kind: 'removeTags', tags: ['Go', 'URGENT'] });
       expect(changed).not.toContain(ids.get('Full'));
       expect(await tagsOf('Applied')).toEqual(['remote']);
       expect(await tagsOf('Plain')).toBeNull();
@@ -449,6 +449,17 @@ export function bulkSuite(core: () => CoreUnderTest): void {
       expect(await undone(client, first)).toEqual({ restored: [], changedSince: [id] });
       expect(await undone(client, second)).toEqual({ restored: [id], changedSince: [] });
       expect((await client.get(`/api/jobs/${id}`)).body).toMatchObject({ tags: ['one'] });
+    });
+
+    it('is possible again for jobs that were deleted at the first try', async () => {
+      const { client } = await newClient();
+      const { id } = await addJob(client);
+      const tagged = await change(client, [id], { kind: 'addTags', tags: ['one'] });
+      const deleted = await change(client, [id], { kind: 'delete' });
+      expect(await undone(client, tagged)).toEqual({ restored: [], changedSince: [id] });
+      await undone(client, deleted);
+      expect(await undone(client, tagged)).toEqual({ restored: [id], changedSince: [] });
+      expect((await client.get(`/api/jobs/${id}`)).body).toMatchObject({ tags: null });
     });
 
     it('is possible for the newest 200 changes', async () => {

@@ -8,7 +8,7 @@ import { correctTagBody } from '../smart-tags/schema.ts';
 /**
  * What changes in every job of a bulk change. Each follows the rules of the same change to one job.
  * - `stage`: a move, with the day on which it happened and the reason for the end as in PATCH /api/jobs/{id}.
- * - `addTags`, `removeTags`: the other tags of a job stay.
+ * - `addTags`, `removeTags`: the other tags of a job stay. Tags that differ in case or accents alone are the same.
  * - `closedReason`: why the applications ended; null takes the reason away.
  * - `appliedOn`: the day of the application.
  * - `followUp`: a reminder for each job, as in POST /api/reminders.
@@ -72,7 +72,7 @@ export const bulkOperation = z.object({
 });
 export type BulkOperation = z.infer<typeof bulkOperation>;
 
-/** The result of an undone bulk change, the same however often it is undone. */
+/** The result of an undone bulk change; once it has restored a job, it is the same however often it is undone. */
 export const undoneBulkChange = z.object({
   restored: z.array(id),
   /** The jobs that were changed, deleted or restored since; they stay as they are. */

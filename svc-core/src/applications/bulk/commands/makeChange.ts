@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { type BulkChange, type SkippedJob, TAGS_MAX, tagsMaxSentence } from '@jobtrail/contract';
+import { type BulkChange, fold, type SkippedJob, TAGS_MAX, tagsMaxSentence } from '@jobtrail/contract';
 import type { JobChanges } from '@jobtrail/contract/calls';
 import { AppError, validationFailed } from '@jobtrail/service-kit';
 import { insertRows } from '../../../database/insertRows.ts';
@@ -53,12 +53,14 @@ function bodyFor(change: Edit, job: JobRow): JobChanges {
       return { status, ...rest };
     }
     case 'addTags': {
-      const all = [...new Set([...tags, ...change.tags])];
+      const all = [...tags];
+      for (const tag of change.tags) if (!all.some((other) => fold(other) === fold(tag))) all.push(tag);
       if (all.length > TAGS_MAX) throw validationFailed({ tags: tagsMaxSentence });
       return { tags: all };
     }
     case 'removeTags': {
-      const left = tags.filter((tag) => !change.tags.includes(tag));
+      const removed = new Set(change.tags.map(fold));
+      const left = tags.filter((tag) => !removed.has(fold(tag)));
       return { tags: left.length === 0 ? null : left };
     }
     case 'closedReason':

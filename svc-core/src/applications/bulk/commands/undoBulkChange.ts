@@ -190,7 +190,9 @@ export function undoBulkChange(
       restored: jobs.filter((job) => restored.has(job)),
       changedSince: jobs.filter((job) => !restored.has(job)),
     };
-    if (restored.size > 0 && change.kind !== 'delete') await touchJobs(trx, userId);
+    // What is deleted now may be restored, and the change undone then.
+    if (restored.size === 0) return result;
+    if (change.kind !== 'delete') await touchJobs(trx, userId);
     await trx<BulkOperationRow>('bulk_operations')
       .where({ id })
       .update({ undone_at: now, before: '{}', result: JSON.stringify(result) });
