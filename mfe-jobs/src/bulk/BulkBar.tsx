@@ -118,6 +118,9 @@ export default function BulkBar({ cards, shown, selection, onSelection, sort, li
     const operation = await commands.change(selected, wanted);
     setPending(false);
     if (!operation) return;
+    const isRefused = operation.id === null && operation.skipped.some(({ reason }) => reason === 'not-possible');
+    // The form stays for another day or reason.
+    if (isRefused) return;
     setOpen(null);
     focusRow();
     // What could not take it stays selected, for another try.
@@ -229,6 +232,7 @@ export default function BulkBar({ cards, shown, selection, onSelection, sort, li
             aria-haspopup="menu"
             aria-expanded={menu !== null}
             aria-label={bulkTexts.more}
+            disabled={isTooMany && !isNarrow}
             onClick={({ currentTarget }) => setMenu(menu ? null : currentTarget)}
           >
             <Icon of={Ellipsis} />
@@ -254,21 +258,25 @@ export default function BulkBar({ cards, shown, selection, onSelection, sort, li
                   Select all {formatCount(shown.length)}
                 </MenuItem>
               ) : null}
-              {item('followUp', Bell)}
+              {isTooMany ? null : item('followUp', Bell)}
             </>
           ) : null}
-          {FURTHER.map(({ form, icon }) => item(form, icon))}
+          {isTooMany ? null : FURTHER.map(({ form, icon }) => item(form, icon))}
           {isNarrow ? (
             <>
               <MenuItem onSelect={() => void save()}>
                 <Icon of={Download} />
                 {bulkTexts.export}
               </MenuItem>
-              <hr />
-              <MenuItem danger onSelect={() => void change({ kind: 'delete' })}>
-                <Icon of={Trash2} />
-                Delete
-              </MenuItem>
+              {isTooMany ? null : (
+                <>
+                  <hr />
+                  <MenuItem danger onSelect={() => void change({ kind: 'delete' })}>
+                    <Icon of={Trash2} />
+                    Delete
+                  </MenuItem>
+                </>
+              )}
             </>
           ) : null}
         </Menu>

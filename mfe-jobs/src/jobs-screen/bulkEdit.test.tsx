@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { BulkOperation, ChangeJobsBody, Job } from '@jobtrail/contract';
 import type { FakeApi } from '@jobtrail/web-kit/testing';
 import { JobCommandsProvider } from '../jobs/JobsContext.tsx';
+import { cardsKey } from '../jobs/keys.ts';
 import { aJob } from '../testing/jobs.ts';
 import { withLayout } from '../testing/layout.ts';
 import { renderJobs } from '../testing/renderJobs.tsx';
@@ -192,6 +193,42 @@ test('after a failure, the selection and what was typed are still there', async 
   await waitFor(() => expect(toasts.at(-1)).toMatchObject({ title: 'Error', tone: 'error' }));
   expect(chosen()).toEqual(['Birch']);
   expect(screen.getByRole('textbox', { name: 'What' })).toHaveValue('Ask Mira');
+  expect(toasts.at(-1)?.description).toContain('may have been made');
+  server.respondWith({
+    'POST /api/jobs/bulk': () => ({ status: 200, body: outcome({ changed: ['birch'] }) }),
+  });
+  act(() => toasts.at(-1)?.action?.onClick());
+  await waitFor(() => expect(toasts.at(-1)).toMatchObject({ title: 'Follow-up set for 1 application' }));
+});
+
+test('a form that every job refuses stays open for another day', async () => {
+  const { user } = await show(jobs(), {
+    ...{ id: null, changed: [], undoUntil: null },
+    skipped: [{ id: 'birch', reason: 'not-possible', sentence: 'Choose a later day.' }],
+  });
+  await user.click(box('Birch'));
+  await user.click(within(await bar()).getByRole('button', { name: 'Change stage' }));
+  await user.click(screen.getByRole('radio', { name: 'Onsite' }));
+  await user.click(screen.getByRole('button', { name: 'Move 1 application' }));
+  await waitFor(() => expect(bodies).toHaveLength(1));
+  expect(await screen.findByRole('radio', { name: 'Onsite' })).toBeChecked();
+});
+
+test('a job that is gone and comes back is not selected', async () => {
+  const { user, platform } = await show();
+  const { queryClient } = platform;
+  await user.click(box('Birch'));
+  const cards = queryClient.getQueryData<Job[]>(cardsKey);
+  act(
+    () =>
+      void queryClient.setQueryData(
+        cardsKey,
+        cards?.filter(({ id }) => id !== 'birch'),
+      ),
+  );
+  await waitFor(() => expect(screen.queryByRole('checkbox', { name: /Birch$/ })).toBeNull());
+  act(() => void queryClient.setQueryData(cardsKey, cards));
+  await waitFor(() => expect(box('Birch')).not.toBeChecked());
 });
 
 test('Delete deletes the selection without a question', async () => {

@@ -11,5 +11,7 @@ export function useTableSelection(
   const [made, setMade] = useState(NOTHING_SELECTED);
   if (view !== 'table' && made !== NOTHING_SELECTED) setMade(NOTHING_SELECTED);
   const selection = useMemo(() => existing(made, cards), [made, cards]);
+  // A job that comes back later is not selected.
+  if (selection !== made) setMade(selection);
   return [selection, setMade];
 }

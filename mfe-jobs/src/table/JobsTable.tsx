@@ -154,7 +154,7 @@ export default memo(function JobsTable({
       void commands.endUnanswered(row.id);
       return;
     }
-    if (row && shortcutKey(event) === 'm') {
+    if (row && shortcutKey(event) === 'm' && isSearchShortcutOn()) {
       // The menu of a row whose stage is not shown opens at its actions.
       const anchor = rowElement.querySelector<HTMLElement>('.jobs-stage, .dots');
       if (anchor) onStage(row, anchor);

@@ -58,10 +58,8 @@ export function shareOf({ ids }: Selection, order: readonly string[]): 'all' | '
 export function existing(selection: Selection, cards: readonly JobCard[] | undefined): Selection {
   if (!cards || selection.ids.size === 0) return selection;
   const known = new Set(cards.map(({ id }) => id));
-  return without(
-    selection,
-    [...selection.ids].filter((id) => !known.has(id)),
-  );
+  const gone = [...selection.ids].filter((id) => !known.has(id));
+  return gone.length === 0 ? selection : without(selection, gone);
 }
 
 /** '12 selected', '12 selected, 3 hidden'. */
