@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 const kebab = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** Colors that no style sheet uses. */
-const UNUSED_COLORS = ['--accent-active', '--accent-bg-hover', '--success-border', '--info-border', '--warning-solid'];
+const UNUSED_COLORS = ['--accent-active', '--success-border', '--info-border', '--warning-solid'];
 
 /** @param {Tokens['themes'][keyof Tokens['themes']]} theme */
 function themeVars(theme) {

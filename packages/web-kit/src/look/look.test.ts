@@ -8,7 +8,7 @@ test('the CSS variables match the tokens', () => {
   expect(readFileSync(join(__dirname, 'vars.css'), 'utf8')).toBe(varsCss(tokens));
 });
 
-test('every CSS variable is used in a style sheet of a front end', () => {
+test('every CSS variable is used in a style sheet of a front end, and every color there is one', () => {
   const root = join(__dirname, '../../../..');
   const sheets = ['packages/web-kit/src', ...readdirSync(root).filter((name) => /^(shell|mfe-.+)$/.test(name))].flatMap(
     (part) =>
@@ -20,4 +20,7 @@ test('every CSS variable is used in a style sheet of a front end', () => {
   const made = varsCss(tokens).match(/(?<=^\s+)--[\w-]+(?=:)/gm) ?? [];
   expect(made.length).toBeGreaterThan(50);
   expect(made.filter((name) => !used.has(name))).toEqual([]);
+  const colors = [...used].filter((name) => /^--(?:bg|text|border|accent|success|info|warning|danger)-/.test(name));
+  expect(colors.length).toBeGreaterThan(20);
+  expect(colors.filter((name) => !made.includes(name))).toEqual([]);
 });
