@@ -180,11 +180,11 @@ test('a deletion is undone, and what was deleted is restored from the list', asy
   await expect(toast(page, { title: '2 applications deleted' })).toBeVisible();
   await page.getByRole('button', { name: jobTexts.recentlyDeleted }).click();
   const dialog = page.getByRole('dialog', { name: jobTexts.recentlyDeleted });
-  await expect(dialog.getByText('Birch')).toBeVisible();
+  await expect(dialog.getByText('Birch', { exact: true })).toBeVisible();
   await expectAccessibleAtAllSizes(page, 'recently deleted');
   await dialog.getByRole('button', { name: 'Restore Engineer at Cedar' }).click();
   await expect(toast(page, successToasts.jobRestored)).toBeVisible();
-  await expect(dialog.getByText('Cedar')).toBeHidden();
+  await expect(dialog.getByText('Cedar', { exact: true })).toBeHidden();
   await page.keyboard.press('Escape');
   await expect(table.row('Cedar')).toBeVisible();
   await expect(table.row('Birch')).toBeHidden();
@@ -193,7 +193,7 @@ test('a deletion is undone, and what was deleted is restored from the list', asy
   await page.keyboard.type('recently');
   await expect(page.getByRole('option', { selected: true })).toHaveText(/^Recently deleted/);
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText('Birch')).toBeVisible();
+  await expect(dialog.getByText('Birch', { exact: true })).toBeVisible();
 });
 
 test.describe('on a phone', () => {

@@ -231,6 +231,8 @@ test('the whole table can be used by keyboard alone', async ({ signedIn: page, a
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByRole('row', { name: /at Parcelo/ })).toBeFocused();
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('checkbox', { name: 'Select Designer at Parcelo' })).toBeFocused();
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await page.getByRole('menuitemradio', { name: 'Rejected' }).focus();
   await page.keyboard.press('Enter');
