@@ -225,6 +225,9 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('status').filter({ hasText: 'Nothing was changed' })).toContainText(
       '2 could not take it (Alder and Cedar)',
     );
+    await expect(form).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(form).toBeHidden();
     await table.expectSelected('Alder', 'Cedar');
     await table.bar.getByRole('button', { name: 'Change stage' }).tap();
     await page.getByRole('dialog', { name: 'Change stage' }).getByText('Onsite').tap();

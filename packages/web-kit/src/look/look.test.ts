@@ -17,7 +17,7 @@ test('every CSS variable is used in a style sheet of a front end, and every colo
         .map((file) => readFileSync(join(root, part, file), 'utf8')),
   );
   const used = new Set(sheets.flatMap((sheet) => sheet.match(/(?<=var\()--[\w-]+/g) ?? []));
-  const made = varsCss(tokens).match(/(?<=^\s+)--[\w-]+(?=:)/gm) ?? [];
+  const made: string[] = varsCss(tokens).match(/(?<=^\s+)--[\w-]+(?=:)/gm) ?? [];
   expect(made.length).toBeGreaterThan(50);
   expect(made.filter((name) => !used.has(name))).toEqual([]);
   const colors = [...used].filter((name) => /^--(?:bg|text|border|accent|success|info|warning|danger)-/.test(name));
