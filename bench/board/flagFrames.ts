@@ -10,8 +10,8 @@ const CHANNEL = 'jobtrail-jobs';
 const REST_MS = 1000;
 /** How long a busy machine may take until the page has made its requests. */
 const REQUESTED_MS = 60_000;
-/** The calls with what the flags of cards come from. */
-const FLAG_CALLS: readonly string[] = [pathOf('getToday'), pathOf('listInterviews')];
+/** The calls that the flags of cards come from. */
+const FLAG_CALLS: readonly string[] = [pathOf('getToday')];
 
 /** The worst frame of each step in milliseconds, and the flags on the screen after the first. */
 export interface FlagFrames {
