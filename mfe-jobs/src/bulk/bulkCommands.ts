@@ -1,5 +1,5 @@
 import type { BulkChange, BulkOperation, JobCard, ToastText, UndoneBulkChange } from '@jobtrail/contract';
-import { api, ApiError, callKey, type Platform } from '@jobtrail/web-kit';
+import { api, ApiError, callKey, mayHaveTakenEffect, type Platform } from '@jobtrail/web-kit';
 import { failureToast } from '../jobs/failure.ts';
 import type { JobCommands } from '../jobs/JobsContext.tsx';
 import {
@@ -89,7 +89,7 @@ export function createBulkCommands(
       const body = { ids: jobs.map(({ id }) => id), change: wanted };
       operation = await run(() => api.call('changeJobs', { body, attempt }));
     } catch (error) {
-      const text = isRefusal(error) ? bulkTexts.failed : { ...bulkTexts.failed, description: bulkTexts.unanswered };
+      const text = { ...bulkTexts.failed, ...(mayHaveTakenEffect(error) && { description: bulkTexts.unanswered }) };
       report(error, text, () => make(jobs, wanted, attempt));
       // Without a response, it may have been made.
       void queryClient.invalidateQueries({ queryKey: cardsKey });

@@ -5,6 +5,7 @@ export type { CallKey } from './api/callKey.ts';
 export { callKey } from './api/callKey.ts';
 export { createQueryClient, sessionKey } from './api/queryClient.ts';
 export { onSecondStepNeeded } from './api/secondStep.ts';
+export { mayHaveTakenEffect } from './api/sendOnce.ts';
 export type { ApiSignal } from './api/signals.ts';
 export { onSignal } from './api/signals.ts';
 export type { TraceCall, TracedCall } from './api/send.ts';

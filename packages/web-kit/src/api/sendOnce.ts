@@ -66,7 +66,7 @@ const pending = new PendingRequests();
 onSignal('signedOut', () => pending.clear());
 
 /** Whether the request may have taken effect although it failed, or is still running. */
-const mayHaveTakenEffect = (error: unknown): boolean =>
+export const mayHaveTakenEffect = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 0 || error.status >= 500 || error.code === 'request_running';
 
 /** The pause before a retry that the server requests, in ms; null if the request is not retried. */
