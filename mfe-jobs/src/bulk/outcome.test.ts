@@ -82,6 +82,9 @@ test('a deletion says what is gone and for how long it can come back', () => {
   expect(outcomeText({ kind: 'delete' }, operation(['b', 'q', 'p']), names).description).toBe(
     'Quarry Cloud, Parcelo and Birch. They can be restored for 7 days and count against your storage until then.',
   );
+  expect(outcomeText({ kind: 'delete' }, operation(['p']), names).description).toBe(
+    'Parcelo. It can be restored for 7 days and counts against your storage until then.',
+  );
 });
 
 test('Undo says what is as before, and names what has changed since', () => {

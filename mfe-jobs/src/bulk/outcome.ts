@@ -84,9 +84,10 @@ export function outcomeText(change: BulkChange, { changed, skipped }: BulkOperat
   const failed = skipped.filter(({ reason }) => reason !== 'unchanged').length;
   const all = changed.length + failed;
   const jobs = failed === 0 ? applications(all) : `${formatCount(changed.length)} of ${applications(all)}`;
+  const [who, counts] = changed.length === 1 ? ['It', 'counts'] : ['They', 'count'];
   const about =
     change.kind === 'delete' && changed.length > 0
-      ? [`${listOf(changed, names)}. They can be restored for 7 days and count against your storage until then.`]
+      ? [`${listOf(changed, names)}. ${who} can be restored for 7 days and ${counts} against your storage until then.`]
       : [];
   const description = [...skippedText(skipped, names), ...about].join(' ');
   return {
