@@ -8,6 +8,7 @@ const FILES_PER_CORE = 1.5;
 export default {
   projects: ['packages/*', 'tools/*', 'shell', 'mfe-*', 'svc-*', 'gateway', 'bench'],
   maxWorkers: Math.ceil(availableParallelism() * FILES_PER_CORE),
+  testSequencer: './tools/test/jest/DrillsFirst.mjs',
   filter: './tools/test/jest/withoutRepeated.cjs',
   testTimeout: 30_000 * PATIENCE,
 };
