@@ -19,6 +19,7 @@ import * as mediaCalls from './media/calls.ts';
 import * as metricsCalls from './metrics/calls.ts';
 import * as notificationCalls from './notifications/calls.ts';
 import * as postingCalls from './postings/calls.ts';
+import * as readingPlaceCalls from './reading-places/calls.ts';
 import * as reminderCalls from './reminders/calls.ts';
 import type { CallId } from './routes.ts';
 import * as savedViewCalls from './saved-views/calls.ts';
@@ -46,6 +47,7 @@ export const calls = {
   ...bulkCalls,
   ...jobFactCalls,
   ...postingCalls,
+  ...readingPlaceCalls,
   ...communicationCalls,
   ...interviewNoteCalls,
   ...interviewCalls,

@@ -35,6 +35,7 @@ export * from './money.ts';
 export * from './paths.ts';
 export * from './postings/facts.ts';
 export * from './places/places.ts';
+export * from './reading-places/siteHost.ts';
 export * from './reminders/news.ts';
 export * from './reminders/reminderDays.ts';
 export * from './reminders/rules.ts';

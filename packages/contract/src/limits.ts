@@ -151,6 +151,9 @@ export const POSTING_FACT_MAX = 1000;
 export const POSTING_FACTS_MAX_BYTES = 8 * KIB;
 /** Maximum number of copies of a job's posting. */
 export const POSTINGS_MAX = 5;
+/** Maximum number of characters of the place of a value in a posting, and of places that a person has chosen. */
+export const READING_PLACE_MAX = 120;
+export const READING_PLACES_MAX = 500;
 /** Maximum number of tags per job. */
 export const TAGS_MAX = 20;
 /** Maximum number of rules of smart tags per user. */

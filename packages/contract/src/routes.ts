@@ -86,6 +86,9 @@ export const routes = {
   restorePosting: 'POST /api/jobs/:id/posting/restore',
   readPostingAgain: 'POST /api/jobs/:id/posting/read-again',
 
+  // reading-places
+  rememberPlaces: 'PUT /api/jobs/extraction-places',
+
   // communications
   listCommunications: 'GET /api/jobs/:id/communications',
   createCommunication: 'POST /api/communications',

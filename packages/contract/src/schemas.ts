@@ -20,6 +20,7 @@ export * from './media/schema.ts';
 export * from './metrics/schema.ts';
 export * from './notifications/schema.ts';
 export * from './postings/schema.ts';
+export * from './reading-places/schema.ts';
 export * from './reminders/schema.ts';
 export * from './remotes/schema.ts';
 export * from './security-log/schema.ts';

@@ -15,6 +15,7 @@ import {
 import { forEachKey } from '../forEachKey.ts';
 import { IMAGES_MAX, PAST_STAGES_MAX, TAGS_MAX, TEXT_MAX } from '../limits.ts';
 import { newPosting, postingText } from '../postings/schema.ts';
+import { EXTRACTED_FIELDS } from '../reading-places/schema.ts';
 import { smartValues } from '../smart-tags/schema.ts';
 import { DEFAULT_STAGE, STAGE_VALUES } from '../stages.ts';
 import { imagesMaxSentence, requiredTexts, tagsMaxSentence } from '../texts.ts';
@@ -276,6 +277,16 @@ export type ExtractionSource = z.infer<typeof extractionSource>;
 export const extractionFailure = z.enum(['sign-in', 'blocked', 'list', 'closed', 'no-posting', 'too-slow']);
 export type ExtractionFailure = z.infer<typeof extractionFailure>;
 /**
+ * A value that a field may have. `place` says where on its site such a value stands, the same on other pages of the
+ * site; absent if it cannot be said. Only `rememberPlaces` takes it.
+ */
+export const extractionCandidate = z.object({
+  value: z.string(),
+  source: extractionSource,
+  place: z.string().optional(),
+});
+export type ExtractionCandidate = z.infer<typeof extractionCandidate>;
+/**
  * The values of the four fields in a posting; fields that it does not mention are absent. `sources` says where each
  * value was found.
  */
@@ -294,6 +305,16 @@ export const extractedJob = z.object({
     })
     .partial()
     .optional(),
+  /**
+   * Other values that may be right, best first. A field that has some, but no value, was left blank because of doubt;
+   * a field without any is absent.
+   */
+  candidates: z
+    .object(forEachKey(EXTRACTED_FIELDS, () => z.array(extractionCandidate)))
+    .partial()
+    .optional(),
+  /** The fields whose values stand where the person has chosen one before on this site; absent if there are none. */
+  remembered: z.array(z.enum(EXTRACTED_FIELDS)).optional(),
   /** The text of the posting; absent if none was found. */
   posting: postingText.optional(),
   /** Whether the page says that the posting is closed, although it still shows it; absent if it does not. */
