@@ -31,7 +31,18 @@ export type Source =
 export interface Found {
   value: string;
   source: Source;
+  /**
+   * Where on its site such a value stands: an opaque text of at most {@link PLACE_MAX} characters that is the same on
+   * other pages of the site. Absent for boards' APIs and screenshots.
+   */
+  place?: string;
 }
+
+/** The places of the values that a person has chosen on a site. */
+export type Preferred = Readonly<Partial<Record<Field, string>>>;
+
+/** The longest place, in characters. */
+export const PLACE_MAX = 120;
 
 /**
  * Why a page contains no posting: it requires a sign-in or a captcha, shows search results or a list of jobs, reports
@@ -41,13 +52,20 @@ export type Refusal = 'login' | 'challenge' | 'list' | 'error' | 'closed' | 'no-
 
 /**
  * The result of reading a posting. With a refusal all four fields and the text are null; without one at least one field
- * is not.
+ * has a value or others.
  */
 export interface Reading {
   company: Found | null;
   position: Found | null;
   location: Found | null;
   salary: Found | null;
+  /**
+   * Other values that may be right, best first: at most two beside a value, at most three where a field is null because
+   * it is in doubt, none where nothing is.
+   */
+  others: Readonly<Record<Field, readonly Found[]>>;
+  /** The fields whose value is from a place that this person has chosen before. */
+  remembered: readonly Field[];
   /** The text of the posting; null if none was found, and for a screenshot. */
   posting: PostingText | null;
   /** Whether the page says that this posting is closed, although it still shows what was in it. */
@@ -58,9 +76,22 @@ export interface Reading {
 /** The values of some fields, found by one rule. */
 export type Findings = Partial<Record<Field, Found | null>>;
 
+/** The others of a reading in which nothing is in doubt. */
+export const NO_OTHERS: Reading['others'] = { company: [], position: [], location: [], salary: [] };
+
 /** A reading without values. */
 export function refused(refusal: Refusal): Reading {
-  return { company: null, position: null, location: null, salary: null, posting: null, closed: false, refusal };
+  return {
+    company: null,
+    position: null,
+    location: null,
+    salary: null,
+    others: NO_OTHERS,
+    remembered: [],
+    posting: null,
+    closed: false,
+    refusal,
+  };
 }
 
 /**
@@ -75,6 +106,8 @@ export function combineFindings(findings: readonly Findings[], posting: PostingT
     position: first('position'),
     location: first('location'),
     salary: first('salary'),
+    others: NO_OTHERS,
+    remembered: [],
     posting,
     closed: false,
   };

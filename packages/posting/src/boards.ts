@@ -5,7 +5,7 @@ import { readPosting } from './html.ts';
 import { joinLocations } from './location/location.ts';
 import type { PostingText } from './posting-text/PostingText.ts';
 import { textOfDescription } from './posting-text/written.ts';
-import { combineFindings, type Field, type Findings, type Reading, refused } from './Reading.ts';
+import { combineFindings, type Field, type Findings, NO_OTHERS, type Reading, refused } from './Reading.ts';
 import { isObject, type Json, type JsonObject } from './structured/json.ts';
 import { parseTruncated } from './structured/truncated.ts';
 
@@ -116,6 +116,8 @@ function fromApi(reading: Reading): Reading {
     position: of('position'),
     location: of('location'),
     salary: of('salary'),
+    others: NO_OTHERS,
+    remembered: [],
     posting: reading.posting && { ...reading.posting, source: 'api' },
     closed: reading.closed,
     refusal: reading.refusal,

@@ -11,8 +11,18 @@ import { isPosting } from './page/evidence.ts';
 import type { Page } from './page/Page.ts';
 import { refusalShown, saysClosed } from './page/refusal.ts';
 import { readPostingText } from './posting-text/readPostingText.ts';
-import { choose, type Weights } from './ranking/choose.ts';
-import { type Field, fields, type Found, type Reading, type Refusal, refused } from './Reading.ts';
+import { type Choice, choose, type Weights } from './ranking/choose.ts';
+import { placeOf } from './ranking/place.ts';
+import {
+  type Field,
+  fields,
+  type Found,
+  NO_OTHERS,
+  type Preferred,
+  type Reading,
+  type Refusal,
+  refused,
+} from './Reading.ts';
 import { titlesOf } from './shown/titles.ts';
 import { fold } from './text/clean.ts';
 
@@ -24,14 +34,16 @@ export interface ReadingOptions {
   /** Evidence that is ignored, for measurements. */
   ignore?: IgnoredEvidence;
   weights?: Weights;
+  /** The places that this person has chosen on the site before. */
+  preferred?: Preferred | undefined;
 }
+
+type Choices = Readonly<Record<Field, Choice>>;
 
 /** A reading, with the candidates that it was chosen from. */
 export interface Trace {
   reading: Reading;
   candidates: Readonly<Record<Field, readonly Candidate[]>>;
-  /** The candidate chosen for each field, even if the page is refused. */
-  chosen: Readonly<Record<Field, Candidate | null>>;
 }
 
 /**
@@ -46,33 +58,35 @@ export function readPage(page: Page, options: ReadingOptions = {}): Reading {
  * Reads a posting from a parsed page and keeps all candidates. The position is chosen first, because the company and
  * the location are searched for near it.
  */
-export function traceReading(page: Page, { ignore = {}, weights = SHIPPED_WEIGHTS }: ReadingOptions = {}): Trace {
+export function traceReading(
+  page: Page,
+  { ignore = {}, weights = SHIPPED_WEIGHTS, preferred = {} }: ReadingOptions = {},
+): Trace {
   const evidence = evidenceOf(page, ignore);
-  const none = { company: null, position: null, location: null, salary: null };
   const refusal = refusalOf(page, evidence);
   if (refusal !== null && refusal !== 'closed')
     return {
       reading: refused(refusal),
       candidates: { company: [], position: [], location: [], salary: [] },
-      chosen: none,
     };
+  const chosen = (field: Field, candidates: readonly Candidate[]) =>
+    choose(candidates, weights[field], preferred[field]);
   const positions = positionCandidates(page, evidence);
-  const position = choose(positions, weights.position);
-  const headline = position && headlineOf(page, position.value);
+  const position = chosen('position', positions);
+  const headline = position.best && headlineOf(page, position.best.value);
   const companies = companyCandidates(page, evidence, headline);
-  const company = choose(companies, weights.company);
-  const locations = locationCandidates(page, evidence, headline, company?.value ?? null);
+  const company = chosen('company', companies);
+  const locations = locationCandidates(page, evidence, headline, company.best?.value ?? null);
   const salaries = salaryCandidates(page, evidence);
-  const chosen = {
+  const choices = {
     position,
     company,
-    location: choose(locations, weights.location),
-    salary: choose(salaries, weights.salary),
+    location: chosen('location', locations),
+    salary: chosen('salary', salaries),
   };
   return {
-    reading: withText(readingOrRefusal(page, evidence, readingOf(chosen), refusal), page, evidence, refusal),
+    reading: readingOrRefusal(page, evidence, choices, refusal),
     candidates: { position: positions, company: companies, location: locations, salary: salaries },
-    chosen,
   };
 }
 
@@ -82,45 +96,43 @@ function refusalOf(page: Page, evidence: Evidence): Refusal | null {
   return refusalShown(page) ?? (evidence.linkedPostings > 1 ? 'list' : null);
 }
 
-function readingOf(chosen: Readonly<Record<Field, Candidate | null>>): Reading {
-  const of = (field: Field): Found | null => {
-    const candidate = chosen[field];
-    return candidate && { value: candidate.value, source: candidate.source };
-  };
-  const location = of('location');
-  return {
-    company: of('company'),
-    position: of('position'),
-    location: location && { ...location, value: spelledOut(location.value) },
-    salary: of('salary'),
-    posting: null,
-    closed: false,
-    refusal: fields.some((field) => chosen[field] !== null) ? null : 'no-posting',
-  };
-}
-
-/**
- * A reading with the text of the posting and whether it is closed. A short page that says so has no text, so that it
- * never replaces one that was read before.
- */
-function withText(reading: Reading, page: Page, { stated }: Evidence, refusal: Refusal | null): Reading {
-  const closed = saysClosed(page);
-  if (reading.refusal !== null) return closed && reading.refusal === 'no-posting' ? refused('closed') : reading;
-  if (closed && refusal !== null) return { ...reading, closed };
-  return { ...reading, closed, posting: readPostingText(page, reading.position?.value ?? null, stated) };
-}
-
-/** Returns the reading, or a refusal if the chosen values do not look like a posting. */
-function readingOrRefusal(page: Page, evidence: Evidence, reading: Reading, refusal: Refusal | null): Reading {
+/** The values of a page, or a refusal if those that were chosen, however doubtful, do not look like a posting. */
+function readingOrRefusal(page: Page, evidence: Evidence, choices: Choices, refusal: Refusal | null): Reading {
+  const best = valuesOf(choices, 'best');
   const known = [...evidence.postings, evidence.pageData, evidence.board].some((found) => found?.position);
   const labeled = new Set(evidence.labels.map(({ field }) => field)).size;
-  if (refusal === 'closed') return known || isTitled(reading, page) ? reading : refused('closed');
-  return known || reading.refusal || isPosting(page, reading, labeled) ? reading : refused('no-posting');
+  const isClosed = saysClosed(page);
+  const isRead =
+    fields.some((field) => best[field] !== null) &&
+    (known || (refusal === 'closed' ? isTitled(best.position, page) : isPosting(page, best, labeled)));
+  if (!isRead) return refused(refusal ?? (isClosed ? 'closed' : 'no-posting'));
+  return {
+    ...valuesOf(choices, 'filled'),
+    others: NO_OTHERS,
+    remembered: fields.filter((field) => choices[field].isRemembered),
+    // A short page that says so has no text, so that it never replaces one that was read before.
+    posting: isClosed && refusal !== null ? null : readPostingText(page, best.position?.value ?? null, evidence.stated),
+    closed: isClosed,
+    refusal: null,
+  };
+}
+
+function valuesOf(choices: Choices, which: 'best' | 'filled'): Record<Field, Found | null> {
+  const of = (field: Field) => {
+    const candidate = choices[field][which];
+    return candidate && foundOf(field, candidate);
+  };
+  return { company: of('company'), position: of('position'), location: of('location'), salary: of('salary') };
+}
+
+function foundOf(field: Field, candidate: Candidate): Found {
+  const { value, source } = candidate;
+  return { value: field === 'location' ? spelledOut(value) : value, source, place: placeOf(candidate) };
 }
 
 /**
  * Whether the position also appears in the page's title. If so, this is a closed posting and not a link to another one.
  */
-function isTitled({ position }: Reading, page: Page): boolean {
+function isTitled(position: Found | null, page: Page): boolean {
   return position !== null && titlesOf(page).some((title) => fold(title).includes(fold(position.value)));
 }

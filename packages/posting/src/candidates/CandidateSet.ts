@@ -8,13 +8,15 @@ export interface Candidate {
   /** Where it was first found. */
   source: Source;
   signs: ReadonlySet<string>;
+  /** Those of its signs that say where it was found, in contrast to its form and what agrees with it. */
+  places: ReadonlySet<string>;
 }
 
 const MAX_CANDIDATES = 300;
 
 /** The candidates of a field. A value found in several places is one candidate with the signs of all of them. */
 export class CandidateSet {
-  readonly #candidates = new Map<string, Candidate & { signs: Set<string> }>();
+  readonly #candidates = new Map<string, Candidate & { signs: Set<string>; places: Set<string> }>();
   readonly #keyOf: (value: string) => string;
 
   /** @param keyOf normalizes a value for comparison; returns '' for a text that cannot be a value */
@@ -23,16 +25,20 @@ export class CandidateSet {
   }
 
   /**
-   * Adds a candidate, or adds the signs to the candidate with the same value.
+   * Adds a candidate, or adds the signs to the candidate with the same value. They say where it was found.
    * @param value in readable form; the first of several spellings is kept
    */
   add(value: string, source: Source, ...signs: readonly string[]): void {
     const key = this.#keyOf(value);
     if (key === '') return;
     const known = this.#candidates.get(key);
-    if (known) for (const sign of signs) known.signs.add(sign);
-    else if (this.#candidates.size < MAX_CANDIDATES)
-      this.#candidates.set(key, { value, key, source, signs: new Set(signs) });
+    if (!known && this.#candidates.size >= MAX_CANDIDATES) return;
+    const candidate = known ?? { value, key, source, signs: new Set(), places: new Set() };
+    this.#candidates.set(key, candidate);
+    for (const sign of signs) {
+      candidate.signs.add(sign);
+      candidate.places.add(sign);
+    }
   }
 
   /** Adds signs that are derived from a candidate itself or from the other candidates. */
