@@ -1,6 +1,7 @@
 import {
   areFactsShort,
   type ExtractedJob,
+  type ExtractionCandidate,
   type ExtractionFailure,
   POSTING_FACT_MAX,
   POSTING_FACTS,
@@ -8,7 +9,7 @@ import {
   type PostingText,
   TEXT_MAX,
 } from '@jobtrail/contract';
-import { fields, type Reading } from '@jobtrail/posting';
+import { type Field, fields, type Found, type Reading } from '@jobtrail/posting';
 
 const FAILURES: Readonly<Record<string, ExtractionFailure>> = {
   login: 'sign-in',
@@ -45,20 +46,39 @@ export const presentPostingText = ({
   facts,
 }: NonNullable<Reading['posting']>): PostingText => ({ text, source, language, facts: shortFacts(facts) });
 
-/** A reading as it goes over the wire, without values that are too long to be saved; null if no value is left. */
+const isShort = (field: Field, { value }: Found): boolean => value.length <= TEXT_MAX[field];
+
+const presentCandidate = ({ value, source, place }: Found): ExtractionCandidate => ({
+  value,
+  source,
+  ...(place && { place }),
+});
+
+/**
+ * A reading as it goes over the wire, without values that are too long to be saved; null if neither a value nor a
+ * candidate is left.
+ */
 export function presentReading(reading: Reading): ExtractedJob | null {
   const values: ExtractedJob = {};
   const sources: NonNullable<ExtractedJob['sources']> = {};
+  const candidates: NonNullable<ExtractedJob['candidates']> = {};
   for (const field of fields) {
     const found = reading[field];
-    if (!found || found.value.length > TEXT_MAX[field]) continue;
-    values[field] = found.value;
-    sources[field] = found.source;
+    if (found && isShort(field, found)) {
+      values[field] = found.value;
+      sources[field] = found.source;
+    }
+    const others = reading.others[field].filter((other) => isShort(field, other)).map(presentCandidate);
+    if (others.length > 0) candidates[field] = others;
   }
-  if (Object.keys(sources).length === 0) return null;
+  const hasCandidates = Object.keys(candidates).length > 0;
+  if (Object.keys(sources).length === 0 && !hasCandidates) return null;
+  const remembered = reading.remembered.filter((field) => field in sources);
   return {
     ...values,
     sources,
+    ...(hasCandidates && { candidates }),
+    ...(remembered.length > 0 && { remembered }),
     ...(reading.posting && { posting: presentPostingText(reading.posting) }),
     ...(reading.closed && { closed: true }),
   };
