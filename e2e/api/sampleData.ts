@@ -132,6 +132,11 @@ export async function addSampleData(
   const view =
     known?.id ?? (await add(pathOf('createSavedView'), { name: `${text} view`, q: 'stage:applied', layout: 'table' }));
 
+  await client.callOrThrow('PUT', pathOf('rememberPlaces'), {
+    url: 'https://jobs.example.com/1',
+    places: { company: `${text} place` },
+  });
+
   const ticket = await add(pathOf('createTicket'), {
     subject: `${toSupport} subject`,
     message: `${toSupport} message`,

@@ -22,6 +22,7 @@ import type { CoreCaller, CoreContext } from './context.ts';
 import { ExtractionLimiter, type ExtractionLimits } from './extraction/ExtractionLimiter.ts';
 import type { Extractor } from './extraction/Extractor.ts';
 import { addressReader } from './extraction/readAddress.ts';
+import { readingPlaceRoutes } from './extraction/reading-places/routes.ts';
 import { extractionRoutes } from './extraction/routes.ts';
 import { InlineMedia } from './media/inline-media/InlineMedia.ts';
 import { createMedia, type MediaOptions, mediaRoutes } from './media/modules.ts';
@@ -100,6 +101,7 @@ export function createCoreApp(dependencies: CoreDependencies): App {
     applicationRoutes(core, { appUrl, feedReads, confirmPassword, readInvoices, readAddress });
     mediaRoutes(core, dependencies);
     extractionRoutes(core, readAddress);
+    readingPlaceRoutes(core);
     adminRoutes(core, appUrl);
     internalAuditRoutes(core);
     deletionRoutes(core, { appUrl, confirmPassword });

@@ -28,6 +28,7 @@ export type MediaRow = Row<typeof schema.media>;
 export type OutgoingEmailRow = Row<typeof schema.outgoing_mails>;
 export type PendingSignInRow = Row<typeof schema.pending_sign_ins>;
 export type PostingRow = Row<typeof schema.postings>;
+export type ReadingPlaceRow = Row<typeof schema.reading_places>;
 export type RecoveryCodeRow = Row<typeof schema.recovery_codes>;
 export type ReminderDecisionRow = Row<typeof schema.reminder_decisions>;
 export type ReminderRow = Row<typeof schema.reminders>;

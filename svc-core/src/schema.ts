@@ -8,6 +8,7 @@ import type {
   DocumentKind,
   DocumentType,
   Employment,
+  ExtractedField,
   HourCycle,
   InterviewKind,
   InterviewState,
@@ -322,6 +323,15 @@ export const schema = {
     body: mediumblob(),
     /** Facts by name, as JSON. */
     facts: text(),
+  },
+  /** Where on sites people have chosen values of postings, at most READING_PLACES_MAX each. */
+  reading_places: {
+    user_id: id(),
+    /** The host of the site, as `siteHostOf` gives it. */
+    host: string(253),
+    field: string(8).as<ExtractedField>(),
+    place: string(120),
+    updated_at: moment(),
   },
   /**
    * Jobs that were deleted but can still be restored. They are not in `jobs`, so no query finds them; what belongs to

@@ -54,6 +54,7 @@ const OF_TABLE: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   reminder_rules: { rule: 'follow-up' },
   tag_overrides: { dimension: 'arrangement' },
   saved_views: { layout: 'table' },
+  reading_places: { field: 'company' },
   tag_rules: { dimension: 'arrangement', value: 'remote' },
 };
 

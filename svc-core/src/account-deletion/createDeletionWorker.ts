@@ -17,6 +17,7 @@ import { deleteReminders } from '../applications/reminders/commands/eraseReminde
 import { deleteSavedViews } from '../applications/saved-views/commands.ts';
 import { deleteCorrections } from '../applications/tag-corrections/commands/changeTags.ts';
 import type { CoreContext } from '../context.ts';
+import { deleteReadingPlaces } from '../extraction/reading-places/commands.ts';
 import { deleteAllMedia } from '../media/uploads/commands/deleteMedia.ts';
 import { freeBlobs } from '../media/uploads/commands/freeBlobs.ts';
 import { deleteEvents } from '../people/security-log/commands.ts';
@@ -92,6 +93,7 @@ async function carryOut(work: DeletionWork, { billing, mail }: Peers, row: Delet
   await deleteReminders(core.knex, userId);
   await deleteCorrections(core.knex, userId);
   await deleteSavedViews(core.knex, userId);
+  await deleteReadingPlaces(core.knex, userId);
   await deleteOperations(core.knex, userId);
   await deleteTickets(core.knex, userId);
   await deleteEvents(core.knex, userId);

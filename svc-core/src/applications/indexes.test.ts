@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Knex } from 'knex';
 import { migrate, openDatabase } from '@jobtrail/service-kit';
 import { tableScans, temporaryFolder } from '@jobtrail/service-kit/testing';
+import { listPlacesOverLimit } from '../extraction/reading-places/queries.ts';
 import { migrations } from '../migrations/index.ts';
 import { purgeEvents } from '../people/security-log/commands.ts';
 import { purgeOperations } from './bulk/commands/eraseOperations.ts';
@@ -38,6 +39,7 @@ describe('A query of a worker, of a calendar feed or of a check uses an index:',
     ['bulk changes to erase', () => purgeOperations(knex, now, new AbortController().signal)],
     ['deleted jobs to erase', () => listErasable(knex, now, 50)],
     ['deleted jobs, newest first', () => listDeletedJobs(knex, 'u', now)],
+    ['places of readings to forget', () => listPlacesOverLimit(knex, 'u', 4)],
     ['old security events', () => purgeEvents(knex, now)],
   ];
   it.each(QUERIES)('%s', async (_what, query) => {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Reading } from '@jobtrail/posting';
+import type { Preferred, Reading } from '@jobtrail/posting';
 import { type ApiAddress, apiAddressOf } from '@jobtrail/posting/boards';
 import { AddressPolicy } from './AddressPolicy.ts';
 import { Deadline } from './Deadline.ts';
@@ -39,14 +39,15 @@ export class Extractor {
 
   /**
    * @param gone aborted when no one waits for the result anymore
-   * @returns a reading with at least one value
+   * @param preferred places on the site from which values are taken, whatever else the page has
+   * @returns a reading with at least one value, or with candidates for one
    * @throws ExtractionError
    */
-  async extract(url: string, gone: AbortSignal): Promise<Reading> {
+  async extract(url: string, gone: AbortSignal, preferred: Preferred = {}): Promise<Reading> {
     const begun = performance.now();
     const deadline = new Deadline(this.#times.allMs, gone);
     try {
-      return await this.#read(url, deadline.signal);
+      return await this.#read(url, preferred, deadline.signal);
     } catch (error) {
       const late = deadline.signal.aborted;
       await sleep(Math.max(0, this.#times.failureMs - (performance.now() - begun)), undefined, { signal: gone }).catch(
@@ -63,14 +64,14 @@ export class Extractor {
     await this.#parserPool.close();
   }
 
-  async #read(url: string, signal: AbortSignal): Promise<Reading> {
+  async #read(url: string, preferred: Preferred, signal: AbortSignal): Promise<Reading> {
     const ofBoard = await this.#ofBoard(url, signal);
     if (ofBoard) return ofBoard;
     const page = await this.#fetcher.fetch(url, 'page', signal);
     // A short address may have led to a board.
     const ofTarget = page.url === url ? null : await this.#ofBoard(page.url, signal);
     if (ofTarget) return ofTarget;
-    const reading = await this.#parserPool.parse({ ...page }, signal);
+    const reading = await this.#parserPool.parse({ ...page, preferred }, signal);
     if (reading.refusal) throw new ExtractionError(reading.refusal);
     return reading;
   }

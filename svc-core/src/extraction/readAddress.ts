@@ -5,9 +5,11 @@ import { ExtractionError } from './ExtractionError.ts';
 import type { ExtractionLimiter } from './ExtractionLimiter.ts';
 import type { Extractor } from './Extractor.ts';
 import { failureOf } from './presenter.ts';
+import { listPlacesOfSite } from './reading-places/queries.ts';
 
 /**
- * Reads a posting for a person, as long as the client waits.
+ * Reads a posting for a person, as long as the client waits. Values from places that the person has chosen on the site are
+ * preferred.
  * @param take what the caller needs of the reading; null if the reading does not have it
  * @throws AppError 422 `extraction_failed`, 429, 503
  */
@@ -24,7 +26,7 @@ export type ReadAddress = <Taken>(
  * contains the reason, and nothing from the address or the page.
  */
 export function addressReader(
-  { logger }: Pick<CoreContext, 'logger'>,
+  { knex, logger }: Pick<CoreContext, 'knex' | 'logger'>,
   { extractor, limiter }: { extractor: Extractor; limiter: ExtractionLimiter },
 ): ReadAddress {
   return async (ctx, userId, url, take) => {
@@ -32,7 +34,8 @@ export function addressReader(
     const gone = new AbortController();
     ctx.res.once('close', () => gone.abort());
     try {
-      const reading = await extractor.extract(url, gone.signal);
+      const preferred = await listPlacesOfSite(knex, userId, url);
+      const reading = await extractor.extract(url, gone.signal, preferred);
       const taken = take(reading);
       if (taken !== null) return taken;
       throw new ExtractionError(reading.closed ? 'closed' : 'no-posting');

@@ -38,6 +38,7 @@ import { datedHistory } from './0037-dated-history.ts';
 import { savedViews } from './0038-saved-views.ts';
 import { documents } from './0039-documents.ts';
 import { bulkOperations } from './0040-bulk-operations.ts';
+import { readingPlaces } from './0041-reading-places.ts';
 
 /** The migrations in order. A released migration is never changed. */
 export const migrations: readonly Migration[] = [
@@ -80,4 +81,5 @@ export const migrations: readonly Migration[] = [
   savedViews,
   documents,
   bulkOperations,
+  readingPlaces,
 ];

@@ -23,6 +23,7 @@ import { mediaSuite } from './media.ts';
 import { ownershipSuite } from './ownership.ts';
 import { postingSuite, readAgainSuite } from './postings.ts';
 import { processesSuite } from './processes.ts';
+import { readingPlaceSuite } from './readingPlaces.ts';
 import { relatedSuite } from './related.ts';
 import { reminderSuite } from './reminders.ts';
 import { restoringSuite } from './restoring.ts';
@@ -53,6 +54,7 @@ export const applicationsSuites = [
   jobDeletionSuite,
   bulkSuite,
   postingSuite,
+  readingPlaceSuite,
   relatedSuite,
   reminderSuite,
   savedViewSuite,

@@ -67,6 +67,7 @@ export function exportSuite(core: () => CoreUnderTest): void {
             'tag-corrections',
             'tag-rules',
             'saved-views',
+            'reading-places',
           ].flatMap((name) => [`${name}.csv`, `${name}.json`]),
         ].sort(),
       );
@@ -117,6 +118,7 @@ export function exportSuite(core: () => CoreUnderTest): void {
       tag_overrides: ['tag-corrections'],
       tag_rules: ['tag-rules'],
       saved_views: ['saved-views'],
+      reading_places: ['reading-places'],
       tickets: ['support-tickets'],
       security_events: ['account-activity'],
       sessions: ['account', 'sessions'],
@@ -184,6 +186,7 @@ export function exportSuite(core: () => CoreUnderTest): void {
         'document_versions',
         'job_documents',
         'saved_views',
+        'reading_places',
       ]);
       await client.post('/api/communications', { jobId, source: 'phone', subject: 'S', content: 'C' });
       await client.post('/api/interview-notes', {
@@ -210,7 +213,7 @@ export function exportSuite(core: () => CoreUnderTest): void {
       const names = [...files.keys()]
         .filter((name) => name.endsWith('.csv'))
         .map((name) => name.slice(0, -'.csv'.length));
-      expect(names).toHaveLength(15);
+      expect(names).toHaveLength(16);
       for (const name of names) {
         const [header = '', first = ''] = String(files.get(`${name}.csv`))
           .slice('\uFEFF'.length)

@@ -2,10 +2,11 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { errorToasts, pathOf, TEXT_MAX } from '@jobtrail/contract';
+import { readPosting } from '@jobtrail/posting/html';
 import type { RunningService } from '@jobtrail/service-kit/testing';
 import { EXTRACTION_LIMITS } from '../../src/extraction/ExtractionLimiter.ts';
 import { TIMES } from '../../src/extraction/Extractor.ts';
-import { hostilePage, postingPage, WALL } from '../../src/extraction/testing/postings.ts';
+import { hostilePage, jsonLd, postingPage, WALL } from '../../src/extraction/testing/postings.ts';
 import type { ApiResponse, Client } from '../Client.ts';
 import { type CoreInProcess, startInProcess } from '../coreInProcess.ts';
 import type { CoreUnderTest } from '../coreUnderTest.ts';
@@ -73,6 +74,20 @@ export function extractionSuite(core: () => CoreUnderTest): void {
           sources: { position: 'json-ld', company: 'json-ld', location: 'json-ld' },
         },
       ]);
+    });
+    it('takes values from where the person has chosen them on the site before, and says so', async () => {
+      const labeled = (title: string, company: string): string =>
+        `<title>${title}</title><h1>${title}</h1><dl><dt>Company</dt><dd>${company}</dd></dl><h2>Your tasks</h2><p>You will look after bees and apply online.</p>`;
+      const { company } = readPosting({ html: labeled('Beekeeper', 'Apis Farm'), url: origin });
+      expect(company).toMatchObject({ value: 'Apis Farm' });
+      const chosen = { url: `${origin}/jobs/1`, places: { company: company?.place } };
+      expect((await person.put(pathOf('rememberPlaces'), chosen)).status).toBe(200);
+      site = html(jsonLd('Falconer') + labeled('Falconer', 'Merlin Mews'));
+      const { body } = await extract(`${origin}/jobs/2`);
+      expect(body).toMatchObject({ company: 'Merlin Mews', position: 'Falconer', remembered: ['company'] });
+      const ofAnother = await extract(`${origin}/jobs/2`, core().bob.at(service.url));
+      expect(ofAnother.body).toMatchObject({ position: 'Falconer' });
+      expect(ofAnother.body).not.toHaveProperty('remembered');
     });
     it('leaves out a value that is too long for its field', async () => {
       site = html(postingPage('x'.repeat(TEXT_MAX.position + 1)));

@@ -3,6 +3,8 @@ import { appliedDayOf, cardTextFields, csvLine, moreTextFields } from '@jobtrail
 import { toMoment } from '@jobtrail/service-kit';
 import { ownTickets } from '../../admin/support/ticketList.ts';
 import type { CoreContext } from '../../context.ts';
+import { presentReadingPlace } from '../../extraction/reading-places/presenter.ts';
+import { listReadingPlaces } from '../../extraction/reading-places/queries.ts';
 import { extensionOf } from '../../media/uploads/kinds.ts';
 import { presentEvent } from '../../people/security-log/presenter.ts';
 import { allEvents } from '../../people/security-log/queries.ts';
@@ -203,6 +205,13 @@ export function listFiles(
       columns: ['id', 'name', 'q', 'layout', 'position', 'createdAt'],
       async *entities() {
         for (const row of await owner.runInSlot(() => listSavedViews(knex, userId))) yield presentSavedView(row);
+      },
+    },
+    {
+      name: 'reading-places',
+      columns: ['host', 'field', 'place', 'chosenAt'],
+      async *entities() {
+        for (const row of await owner.runInSlot(() => listReadingPlaces(knex, userId))) yield presentReadingPlace(row);
       },
     },
     {
