@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { percent } from '../measure/format.ts';
 import type { Report } from '../measure/report.ts';
-import { holdsNothing, mustBeRead, outcomeCounts, shareOf } from './comparePages.ts';
+import { compareFields, holdsNothing, JUDGED, mustBeRead, outcomeCounts, shareOf } from './comparePages.ts';
 import { readBytes, readLabels } from './corpus.ts';
 import type { Rules } from './loadRules.ts';
 import { failuresOf, outcomeOf, type PostingReading } from './readings.ts';
@@ -11,7 +11,7 @@ const FOLDER = join(import.meta.dirname, 'invented-by-others');
 
 /**
  * Reports what the rules read from invented pages whose author did not write the rules, by field and by the kind of
- * fault that each page provokes. No bar, because few pages have each kind.
+ * fault that each page provokes. The kinds have no bar, because few pages have each.
  * @returns one line for each wrong or missing field
  */
 export async function compareByOthers(report: Report, rules: Rules): Promise<string[]> {
@@ -23,11 +23,7 @@ export async function compareByOthers(report: Report, rules: Rules): Promise<str
     }),
   );
   const [nothing, postings] = [read.filter(holdsNothing), read.filter(mustBeRead)];
-  for (const field of FIELDS)
-    report.figure(
-      `by others: ${field} (${outcomeCounts(postings, field)})`,
-      percent(shareOf(postings, (one) => outcomeOf(one, field) === 'right')),
-    );
+  compareFields(report, 'by others', postings, JUDGED);
   const paid = postings.filter(({ posting }) => posting.salary !== null);
   report.figure(
     `by others: salary where pay is stated (${outcomeCounts(paid, 'salary')})`,

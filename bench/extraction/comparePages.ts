@@ -1,6 +1,6 @@
 import { percent } from '../measure/format.ts';
 import type { Report } from '../measure/report.ts';
-import { outcomeOf, type PostingReading } from './readings.ts';
+import { isShown, outcomeOf, type PostingReading } from './readings.ts';
 import { compare, type Field, FIELDS, OUTCOMES } from './score.ts';
 
 /** The shares that must be right on ordinary pages. */
@@ -11,6 +11,7 @@ export const UNSEEN: Bars = { position: 0.9, company: 0.9, location: 0.85, salar
 /** The bars of pages that nobody who writes the rules has looked at. */
 export const JUDGED: Bars = { position: 0.92, company: 0.9, location: 0.9, salary: 0.94 };
 const WRONG_BAR = 0.04;
+const SHOWN_BAR = 0.95;
 const INVENTED_BAR = 0.01;
 const NOTHING_REFUSED_BAR = 0.95;
 const POSTING_REFUSED_BAR = 0.02;
@@ -23,21 +24,7 @@ const POSTING_REFUSED_BAR = 0.02;
 export function comparePages(report: Report, name: string, read: readonly PostingReading[], bars: Bars): void {
   const ordinary = read.filter(({ posting }) => posting.kind !== 'edge');
   const edges = read.filter(({ posting }) => posting.kind === 'edge');
-  for (const field of ordinary.length === 0 ? [] : FIELDS)
-    report.atLeast(
-      `${name}: ${field} (${outcomeCounts(ordinary, field)})`,
-      shareOf(ordinary, (one) => outcomeOf(one, field) === 'right'),
-      bars[field],
-      percent,
-    );
-  if (bars === JUDGED)
-    for (const field of ordinary.length === 0 ? [] : FIELDS)
-      report.atMost(
-        `${name}: ${field} filled and wrong`,
-        shareOf(ordinary, (one) => ['wrong', 'invented'].includes(outcomeOf(one, field)), 0),
-        WRONG_BAR,
-        percent,
-      );
+  compareFields(report, name, ordinary, bars);
   report.atMost(
     `${name}: salary invented`,
     shareOf(ordinary, (one) => outcomeOf(one, 'salary') === 'invented', 0),
@@ -50,6 +37,39 @@ export function comparePages(report: Report, name: string, read: readonly Postin
       percent(shareOf(edges, (one) => outcomeOf(one, field) === 'right')),
     );
   compareRefusals(report, name, read);
+}
+
+/** Reports how often each field is right, how often it is filled and wrong, and how often the right value is shown. */
+export function compareFields(report: Report, name: string, read: readonly PostingReading[], bars: Bars): void {
+  if (read.length === 0) return;
+  for (const field of FIELDS)
+    report.atLeast(
+      `${name}: ${field} (${outcomeCounts(read, field)})`,
+      shareOf(read, (one) => outcomeOf(one, field) === 'right'),
+      bars[field],
+      percent,
+    );
+  for (const field of FIELDS)
+    report.atMost(
+      `${name}: ${field} filled and wrong`,
+      shareOf(read, (one) => ['wrong', 'invented'].includes(outcomeOf(one, field))),
+      WRONG_BAR,
+      percent,
+    );
+  for (const field of FIELDS)
+    report.atLeast(
+      `${name}: ${field} right or among the shown (${shownCounts(read, field)})`,
+      shareOf(read, (one) => isShown(one, field)),
+      SHOWN_BAR,
+      percent,
+    );
+}
+
+/** How many fields are blank with candidates, and how many are filled with others beside them. */
+function shownCounts(read: readonly PostingReading[], field: Field): string {
+  const shown = read.filter(({ reading }) => reading.others[field].length > 0);
+  const blank = shown.filter(({ reading }) => reading[field] === null).length;
+  return `${blank} left blank with candidates, ${shown.length - blank} filled with others`;
 }
 
 function compareRefusals(report: Report, name: string, read: readonly PostingReading[]): void {

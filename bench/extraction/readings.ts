@@ -26,6 +26,15 @@ export function outcomeOf({ posting, reading }: PostingReading, field: Field): O
   return compare(field, reading[field]?.value, posting);
 }
 
+/** Whether the right value of a field is filled or among those that are shown beside it or instead of it. */
+export function isShown(one: PostingReading, field: Field): boolean {
+  const { posting, reading } = one;
+  return (
+    outcomeOf(one, field) === 'right' ||
+    reading.others[field].some(({ value }) => compare(field, value, posting) === 'right')
+  );
+}
+
 /** One line for each wrong or missing field. */
 export function failuresOf(one: PostingReading): string[] {
   const { posting, reading } = one;

@@ -1,18 +1,19 @@
 import { writeFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readCorpora } from '../extraction/corpus.ts';
-import { examplesBySample } from '../extraction/examples.ts';
+import { examplesBySample, weightsWithoutSite } from '../extraction/examples.ts';
+import { linesOf } from '../extraction/lines.ts';
 import { loadRules } from '../extraction/loadRules.ts';
 import { readSamples } from '../extraction/samples.ts';
 import { FIELDS } from '../extraction/score.ts';
 import { train } from '../extraction/train.ts';
-import { count } from '../measure/format.ts';
+import { count, percent } from '../measure/format.ts';
 import { Report } from '../measure/report.ts';
 
-const TARGET = resolve(import.meta.dirname, '../../packages/posting/src/data/weights.json');
+const DATA = resolve(import.meta.dirname, '../../packages/posting/src/data');
 
-/** Writes the weights that the product reads with. */
+/** Writes the weights that the product reads with, and how probable a value must be to be filled. */
 export async function run(): Promise<Report> {
   const { values } = parseArgs({
     args: process.argv.slice(3),
@@ -23,9 +24,12 @@ export async function run(): Promise<Report> {
   const samples = await readSamples(rules, corpora, 0);
   const examples = examplesBySample(rules, samples).flat();
   const weights = train(examples);
-  await writeFile(TARGET, `${JSON.stringify(weights, null, 2)}\n`);
+  const lines = linesOf(rules, weightsWithoutSite(rules, samples));
+  for (const [name, data] of Object.entries({ weights, lines }))
+    await writeFile(join(DATA, `${name}.json`), `${JSON.stringify(data, null, 2)}\n`);
   const report = new Report('Weights of the signs');
   report.figure('examples', count(examples.length));
   for (const field of FIELDS) report.figure(`signs of ${field}`, count(Object.keys(weights[field]).length));
+  for (const field of FIELDS) report.figure(`line of ${field}`, percent(lines[field]));
   return report;
 }

@@ -1,10 +1,13 @@
 import { readPosting } from './html.ts';
+import { readBest } from './ranking/testing/readBest.ts';
 import type { Reading } from './Reading.ts';
 
 const BODY =
   '<h3>Your tasks</h3><ul><li>You will build things.</li></ul><h3>Requirements</h3><p>Two years of doing so, full-time.</p><a href="/apply">Apply now</a>';
 
-function read(html: string, url = 'https://jobs.acme.example/jobs/1'): Reading {
+const ADDRESS = 'https://jobs.acme.example/jobs/1';
+
+function read(html: string, url = ADDRESS): Reading {
   return readPosting({ html, url });
 }
 
@@ -286,7 +289,7 @@ describe('the company without a tag for it', () => {
     ],
     ['nothing', '<title>Cook job in Leeds | Reed.co.uk</title>', '<h1>Cook</h1>', null],
   ])('is identified by %s', (_what, head, body, company) =>
-    expect(read(page(head, body + BODY)).company?.value ?? null).toBe(company),
+    expect(readBest({ html: page(head, body + BODY), url: ADDRESS }).company?.value ?? null).toBe(company),
   );
   it('is identified by the URL and its name on the page together', () =>
     expect(

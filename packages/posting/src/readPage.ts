@@ -5,37 +5,26 @@ import { headlineOf } from './candidates/headline.ts';
 import { locationCandidates } from './candidates/locations.ts';
 import { positionCandidates } from './candidates/positions.ts';
 import { salaryCandidates } from './candidates/salaries.ts';
+import shippedLines from './data/lines.json';
 import shippedWeights from './data/weights.json';
 import { spelledOut } from './location/location.ts';
 import { isPosting } from './page/evidence.ts';
 import type { Page } from './page/Page.ts';
 import { refusalShown, saysClosed } from './page/refusal.ts';
 import { readPostingText } from './posting-text/readPostingText.ts';
-import { type Choice, choose, type Weights } from './ranking/choose.ts';
+import { type Choice, choose, type Ranking } from './ranking/choose.ts';
 import { placeOf } from './ranking/place.ts';
-import {
-  type Field,
-  fields,
-  type Found,
-  NO_OTHERS,
-  type Preferred,
-  type Reading,
-  type Refusal,
-  refused,
-} from './Reading.ts';
+import { type Field, fields, type Found, type Reading, type Refusal, refused } from './Reading.ts';
 import { titlesOf } from './shown/titles.ts';
 import { fold } from './text/clean.ts';
 
-/** The weights that the product uses. `npm run bench -- weights` generates them. */
-const SHIPPED_WEIGHTS: Weights = shippedWeights;
+/** The weights and lines that the product uses. `npm run bench -- weights` generates them. */
+const SHIPPED = { weights: shippedWeights, lines: shippedLines };
 
 /** How a page is read. */
-export interface ReadingOptions {
+export interface ReadingOptions extends Partial<Ranking> {
   /** Evidence that is ignored, for measurements. */
   ignore?: IgnoredEvidence;
-  weights?: Weights;
-  /** The places that this person has chosen on the site before. */
-  preferred?: Preferred | undefined;
 }
 
 type Choices = Readonly<Record<Field, Choice>>;
@@ -44,6 +33,8 @@ type Choices = Readonly<Record<Field, Choice>>;
 export interface Trace {
   reading: Reading;
   candidates: Readonly<Record<Field, readonly Candidate[]>>;
+  /** What was chosen for each field, even if the page is refused. */
+  choices: Choices;
 }
 
 /**
@@ -58,35 +49,33 @@ export function readPage(page: Page, options: ReadingOptions = {}): Reading {
  * Reads a posting from a parsed page and keeps all candidates. The position is chosen first, because the company and
  * the location are searched for near it.
  */
-export function traceReading(
-  page: Page,
-  { ignore = {}, weights = SHIPPED_WEIGHTS, preferred = {} }: ReadingOptions = {},
-): Trace {
+export function traceReading(page: Page, { ignore = {}, ...given }: ReadingOptions = {}): Trace {
+  const ranking: Ranking = { ...SHIPPED, ...given };
   const evidence = evidenceOf(page, ignore);
   const refusal = refusalOf(page, evidence);
   if (refusal !== null && refusal !== 'closed')
     return {
       reading: refused(refusal),
-      candidates: { company: [], position: [], location: [], salary: [] },
+      candidates: ofEach(() => []),
+      choices: ofEach((field) => choose(field, [], ranking)),
     };
-  const chosen = (field: Field, candidates: readonly Candidate[]) =>
-    choose(candidates, weights[field], preferred[field]);
   const positions = positionCandidates(page, evidence);
-  const position = chosen('position', positions);
+  const position = choose('position', positions, ranking);
   const headline = position.best && headlineOf(page, position.best.value);
   const companies = companyCandidates(page, evidence, headline);
-  const company = chosen('company', companies);
+  const company = choose('company', companies, ranking);
   const locations = locationCandidates(page, evidence, headline, company.best?.value ?? null);
   const salaries = salaryCandidates(page, evidence);
   const choices = {
     position,
     company,
-    location: chosen('location', locations),
-    salary: chosen('salary', salaries),
+    location: choose('location', locations, ranking),
+    salary: choose('salary', salaries, ranking),
   };
   return {
     reading: readingOrRefusal(page, evidence, choices, refusal),
     candidates: { position: positions, company: companies, location: locations, salary: salaries },
+    choices,
   };
 }
 
@@ -96,9 +85,15 @@ function refusalOf(page: Page, evidence: Evidence): Refusal | null {
   return refusalShown(page) ?? (evidence.linkedPostings > 1 ? 'list' : null);
 }
 
-/** The values of a page, or a refusal if those that were chosen, however doubtful, do not look like a posting. */
+/**
+ * The values of a page, or a refusal if the best ones do not look like a posting. Doubtful ones count: a page is not less
+ * of a posting because its values are left to the reader.
+ */
 function readingOrRefusal(page: Page, evidence: Evidence, choices: Choices, refusal: Refusal | null): Reading {
-  const best = valuesOf(choices, 'best');
+  const best = ofEach((field) => {
+    const candidate = choices[field].best;
+    return candidate && foundOf(field, candidate);
+  });
   const known = [...evidence.postings, evidence.pageData, evidence.board].some((found) => found?.position);
   const labeled = new Set(evidence.labels.map(({ field }) => field)).size;
   const isClosed = saysClosed(page);
@@ -107,8 +102,8 @@ function readingOrRefusal(page: Page, evidence: Evidence, choices: Choices, refu
     (known || (refusal === 'closed' ? isTitled(best.position, page) : isPosting(page, best, labeled)));
   if (!isRead) return refused(refusal ?? (isClosed ? 'closed' : 'no-posting'));
   return {
-    ...valuesOf(choices, 'filled'),
-    others: NO_OTHERS,
+    ...ofEach((field) => (choices[field].isFilled ? best[field] : null)),
+    others: ofEach((field) => choices[field].others.map((other) => foundOf(field, other))),
     remembered: fields.filter((field) => choices[field].isRemembered),
     // A short page that says so has no text, so that it never replaces one that was read before.
     posting: isClosed && refusal !== null ? null : readPostingText(page, best.position?.value ?? null, evidence.stated),
@@ -117,12 +112,8 @@ function readingOrRefusal(page: Page, evidence: Evidence, choices: Choices, refu
   };
 }
 
-function valuesOf(choices: Choices, which: 'best' | 'filled'): Record<Field, Found | null> {
-  const of = (field: Field) => {
-    const candidate = choices[field][which];
-    return candidate && foundOf(field, candidate);
-  };
-  return { company: of('company'), position: of('position'), location: of('location'), salary: of('salary') };
+function ofEach<T>(read: (field: Field) => T): Record<Field, T> {
+  return { company: read('company'), position: read('position'), location: read('location'), salary: read('salary') };
 }
 
 function foundOf(field: Field, candidate: Candidate): Found {

@@ -1,4 +1,5 @@
 import { readPosting } from './html.ts';
+import { readBest } from './ranking/testing/readBest.ts';
 
 const TEXT =
   '<h3>Responsibilities</h3><p>You will bake with others.</p><h3>Requirements</h3><p>Two years of it.</p><a>Apply now</a>';
@@ -157,7 +158,7 @@ const PAGES: readonly [what: string, url: string, html: string, expected: readon
 
 describe('a posting of an unknown site is read from', () => {
   it.each(PAGES)('%s', (_what, url, html, expected) => {
-    const { company, position, location, salary } = readPosting({ html, url });
+    const { company, position, location, salary } = readBest({ html, url });
     expect([company, position, location, salary].map((found) => found?.value ?? null)).toEqual(expected);
   });
 });

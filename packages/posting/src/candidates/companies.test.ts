@@ -1,9 +1,9 @@
-import { readPosting } from '../html.ts';
+import { readBest } from '../ranking/testing/readBest.ts';
 
 const TEXT =
   '<h3>Responsibilities</h3><p>You will bake with others.</p><h3>Requirements</h3><p>Two years of it.</p><a>Apply now</a>';
 const companyOf = (head: string, body: string, url = 'https://www.board.example/jobs/1') =>
-  readPosting({ html: `<!doctype html><html><head>${head}</head><body>${body}${TEXT}</body></html>`, url }).company
+  readBest({ html: `<!doctype html><html><head>${head}</head><body>${body}${TEXT}</body></html>`, url }).company
     ?.value ?? null;
 
 describe('the employer', () => {

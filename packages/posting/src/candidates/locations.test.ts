@@ -1,9 +1,9 @@
-import { readPosting } from '../html.ts';
+import { readBest } from '../ranking/testing/readBest.ts';
 
 const TEXT =
   '<h3>Responsibilities</h3><p>You will bake with others.</p><h3>Requirements</h3><p>Two years of it.</p><a>Apply now</a>';
 const locationOf = (body: string, title = 'Baker - Globex') =>
-  readPosting({
+  readBest({
     html: `<!doctype html><html><head><title>${title}</title></head><body>${body}${TEXT}</body></html>`,
     url: 'https://www.globex.example/jobs/1',
   }).location?.value ?? null;

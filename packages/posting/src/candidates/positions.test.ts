@@ -1,7 +1,7 @@
-import { readPosting } from '../html.ts';
+import { readBest } from '../ranking/testing/readBest.ts';
 
 const positionOf = (title: string, body: string, url: string) =>
-  readPosting({ html: `<!doctype html><html><head><title>${title}</title></head><body>${body}</body></html>`, url })
+  readBest({ html: `<!doctype html><html><head><title>${title}</title></head><body>${body}</body></html>`, url })
     .position?.value ?? null;
 
 describe('the position', () => {

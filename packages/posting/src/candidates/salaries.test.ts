@@ -1,9 +1,9 @@
-import { readPosting } from '../html.ts';
+import { readBest } from '../ranking/testing/readBest.ts';
 
 const TEXT =
   '<h3>Responsibilities</h3><p>You will bake with others.</p><h3>Requirements</h3><p>Two years of it.</p><a>Apply now</a>';
 const salaryOf = (body: string) =>
-  readPosting({
+  readBest({
     html: `<!doctype html><html><head><title>Baker - Globex</title></head><body><h1>Baker</h1>${body}${TEXT}</body></html>`,
     url: 'https://www.globex.example/jobs/1',
   }).salary?.value ?? null;

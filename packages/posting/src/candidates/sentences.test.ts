@@ -1,9 +1,9 @@
-import { readPosting } from '../html.ts';
+import { readBest } from '../ranking/testing/readBest.ts';
 
 const TEXT =
   '<h3>Responsibilities</h3><ul><li>You will bake with others.</li></ul><h3>Requirements</h3><ul><li>Two years of it.</li></ul><p>Apply now</p>';
 const read = (body: string, title = 'JOB TITLE') =>
-  readPosting({
+  readBest({
     html: `<!doctype html><html><head><title>${title}</title></head><body>${body}${TEXT}</body></html>`,
     url: 'https://boards.example.org/x/12',
   });

@@ -1,7 +1,8 @@
 import { readPosting } from '../html.ts';
+import { readBest } from '../ranking/testing/readBest.ts';
 
 it('reads a posting from the lines of a preformatted text', () => {
-  const { company, position, location, salary } = readPosting({
+  const { company, position, location, salary } = readBest({
     html: `<!doctype html><html><head><title>[list] Paper Conservator</title></head><body><pre>
 Globex Museum
 Paper Conservator

@@ -1,43 +1,103 @@
 import type { Candidate } from '../candidates/CandidateSet.ts';
-import type { Field } from '../Reading.ts';
+import type { Field, Preferred } from '../Reading.ts';
+import { fold } from '../text/clean.ts';
 import { candidatesAt } from './place.ts';
 
 /** The weight of each sign, by field. The score of a candidate is the sum of the weights of its signs. */
 export type Weights = Readonly<Record<Field, Readonly<Record<string, number>>>>;
 
-/** What is chosen for a field. */
-export interface Choice {
-  /** The best candidate, however doubtful; null if none is likelier than that the page has no value. */
-  best: Candidate | null;
-  /** The same, or null if it is too doubtful to be filled. */
-  filled: Candidate | null;
-  /** Other candidates that may be right, best first; if none is filled, these include the best. */
-  others: readonly Candidate[];
-  /** Whether it is filled because of where it stands. */
-  isRemembered: boolean;
+/** How probable a value must be to be filled, by field, 0 to 1. */
+export type Lines = Readonly<Record<Field, number>>;
+
+/** What candidates are chosen with. */
+export interface Ranking {
+  weights: Weights;
+  lines: Lines;
+  /** The places that this person has chosen on the site before. */
+  preferred?: Preferred | undefined;
 }
 
+/** What is chosen for a field. */
+export interface Choice {
+  /** The best candidate, however doubtful; null if that the page has no value is more probable than any. */
+  best: Candidate | null;
+  /** How probably it is right, 0 to 1; 0 if there is none. */
+  probability: number;
+  /** Whether it is not too doubtful to be filled. */
+  isFilled: boolean;
+  /** Whether it is filled because of where it stands. */
+  isRemembered: boolean;
+  /** Other candidates that may be right, best first; without a filled one, the best is the first of them. */
+  others: readonly Candidate[];
+}
+
+/** A candidate that is less probable is not worth a look. */
+const SHOWN = 0.05;
+const SHOWN_BESIDE_VALUE = 2;
+const SHOWN_INSTEAD = 3;
+
 /** The sum of the weights of a candidate's signs. */
-export function scoreOf(candidate: Candidate, weights: Readonly<Record<string, number>>): number {
+function scoreOf(candidate: Candidate, weights: Readonly<Record<string, number>>): number {
   let score = weights['candidate'] ?? 0;
   for (const sign of candidate.signs) score += weights[sign] ?? 0;
   return score;
 }
 
 /**
- * Chooses the candidate with the highest score, or the first of several; none if no score is above zero.
- * @param preferred a place: if a candidate stands there, it is chosen whatever its score
+ * Chooses the candidate with the highest score, or the first of several; none if no score is above zero. The scores are
+ * those of a conditional logit model, so they also say how probable each candidate is: the best is filled if it is
+ * probable enough, together with those that mean the same.
  */
-export function choose(
-  candidates: readonly Candidate[],
-  weights: Readonly<Record<string, number>>,
-  preferred?: string,
-): Choice {
-  const ranked = candidates
-    .map((candidate) => ({ candidate, score: scoreOf(candidate, weights) }))
-    .toSorted((one, other) => other.score - one.score);
-  const remembered = preferred === undefined ? [] : candidatesAt(preferred, candidates);
+export function choose(field: Field, candidates: readonly Candidate[], { weights, lines, preferred }: Ranking): Choice {
+  const ranked = rank(candidates, weights[field]);
+  const place = preferred?.[field];
+  const remembered = place === undefined ? [] : candidatesAt(place, candidates);
   const known = ranked.find(({ candidate }) => remembered.includes(candidate))?.candidate;
-  const best = known ?? ranked.find(({ score }) => score > 0)?.candidate ?? null;
-  return { best, filled: best, others: [], isRemembered: known !== undefined };
+  const first = ranked.find(({ score }) => score > 0)?.candidate;
+  const best = known ?? (first ? fullest(field, first, ranked) : null);
+  const isSame = (one: Candidate, other: Candidate) => meanSame(field, one, other);
+  const probability = ranked.reduce((sum, one) => sum + (best && isSame(best, one.candidate) ? one.probability : 0), 0);
+  const isFilled = known !== undefined || (best !== null && probability >= lines[field]);
+  const shown = best === null ? [] : [best];
+  for (const one of ranked)
+    if (one.probability >= SHOWN && !shown.some((other) => isSame(one.candidate, other))) shown.push(one.candidate);
+  return {
+    best,
+    probability,
+    isFilled,
+    isRemembered: known !== undefined,
+    others: isFilled ? shown.slice(1, 1 + SHOWN_BESIDE_VALUE) : shown.slice(0, SHOWN_INSTEAD),
+  };
+}
+
+interface Ranked {
+  candidate: Candidate;
+  score: number;
+  probability: number;
+}
+
+/** Candidates by their scores, with their probabilities. That the page has no value is one more possibility, worth 0. */
+function rank(candidates: readonly Candidate[], weights: Readonly<Record<string, number>>): readonly Ranked[] {
+  const scored = candidates.map((candidate) => ({ candidate, score: scoreOf(candidate, weights) }));
+  const top = Math.max(0, ...scored.map(({ score }) => score));
+  const all = scored.reduce((sum, { score }) => sum + Math.exp(score - top), Math.exp(-top));
+  return scored
+    .map((one) => ({ ...one, probability: Math.exp(one.score - top) / all }))
+    .toSorted((one, other) => other.score - one.score);
+}
+
+/** A location with its region or country: "Prague, Czechia" instead of "Prague". */
+function fullest(field: Field, best: Candidate, ranked: readonly Ranked[]): Candidate {
+  if (field !== 'location') return best;
+  const fuller = ranked.find(
+    ({ candidate: { value }, probability }) =>
+      probability >= SHOWN && value.startsWith(`${best.value}, `) && !value.includes(';'),
+  );
+  return fuller?.candidate ?? best;
+}
+
+/** Whether one value contains the words of the other, so that they do not contradict. Amounts of pay do. */
+function meanSame(field: Field, one: Candidate, other: Candidate): boolean {
+  const [words, others] = [` ${fold(one.value)} `, ` ${fold(other.value)} `];
+  return words === others || (field !== 'salary' && (words.includes(others) || others.includes(words)));
 }
