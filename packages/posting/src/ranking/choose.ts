@@ -1,4 +1,5 @@
 import type { Candidate } from '../candidates/CandidateSet.ts';
+import { spelledOut } from '../location/location.ts';
 import type { Field, Preferred } from '../Reading.ts';
 import { fold } from '../text/clean.ts';
 import { candidatesAt } from './place.ts';
@@ -98,6 +99,7 @@ function fullest(field: Field, best: Candidate, ranked: readonly Ranked[]): Cand
 
 /** Whether one value contains the words of the other, so that they do not contradict. Amounts of pay do. */
 function meanSame(field: Field, one: Candidate, other: Candidate): boolean {
-  const [words, others] = [` ${fold(one.value)} `, ` ${fold(other.value)} `];
+  const wordsOf = ({ value }: Candidate) => ` ${fold(field === 'location' ? spelledOut(value) : value)} `;
+  const [words, others] = [wordsOf(one), wordsOf(other)];
   return words === others || (field !== 'salary' && (words.includes(others) || others.includes(words)));
 }
