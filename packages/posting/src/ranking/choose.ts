@@ -32,6 +32,8 @@ export interface Choice {
   others: readonly Candidate[];
 }
 
+/** Less probable candidates change no decision. Most are. */
+const COUNTED = 0.001;
 /** A candidate that is less probable is not worth a look. */
 const SHOWN = 0.05;
 const SHOWN_BESIDE_VALUE = 2;
@@ -57,10 +59,11 @@ export function choose(field: Field, candidates: readonly Candidate[], { weights
   const first = ranked.find(({ score }) => score > 0)?.candidate;
   const best = known ?? (first ? fullest(field, first, ranked) : null);
   const isSame = (one: Candidate, other: Candidate) => meanSame(field, one, other);
-  const probability = ranked.reduce((sum, one) => sum + (best && isSame(best, one.candidate) ? one.probability : 0), 0);
+  const likely = ranked.filter((one) => one.candidate === best || one.probability >= COUNTED);
+  const probability = likely.reduce((sum, one) => sum + (best && isSame(best, one.candidate) ? one.probability : 0), 0);
   const isFilled = known !== undefined || (best !== null && probability >= lines[field]);
   const shown = best === null ? [] : [best];
-  for (const one of ranked)
+  for (const one of likely)
     if (one.probability >= SHOWN && !shown.some((other) => isSame(one.candidate, other))) shown.push(one.candidate);
   return {
     best,
