@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { halfNamed } from '../extraction/halves.ts';
 import { loadRules } from '../extraction/loadRules.ts';
 import { type Field, FIELDS } from '../extraction/score.ts';
 import { count, milliseconds, percent } from '../measure/format.ts';
@@ -19,6 +20,7 @@ export async function run(): Promise<Report> {
     args: process.argv.slice(3),
     options: {
       corpus: { type: 'string', multiple: true },
+      half: { type: 'string' },
       pages: { type: 'string' },
       view: { type: 'string', multiple: true },
       cache: { type: 'string' },
@@ -28,8 +30,11 @@ export async function run(): Promise<Report> {
     },
   });
   const usage =
-    'npm run bench -- recognition --corpus FOLDER [--corpus FOLDER] [--pages N] [--view first|whole] [--cache FOLDER] [--predictions FILE] [--scripts] [-v]';
+    'npm run bench -- recognition --corpus FOLDER [--corpus FOLDER] [--half HALF] [--pages N] [--view first|whole] [--cache FOLDER] [--predictions FILE] [--scripts] [-v]';
   if (!values.corpus) throw new Error(`Which corpus? ${usage}`);
+  const half = halfNamed(values.half);
+  if (half === 'counted' && (values.verbose || values.predictions))
+    throw new Error('Of the counted half only counts are shown.');
   const base = process.env['INIT_CWD'] ?? process.cwd();
   const wanted = VIEWS.filter((view) => !values.view || values.view.some((name) => view.startsWith(name)));
   const report = new Report(`What is read from screenshots, 1280 wide, scripts ${values.scripts ? 'on' : 'off'}`);
@@ -40,6 +45,7 @@ export async function run(): Promise<Report> {
     for (const folder of values.corpus) {
       const taken = await takeShots(rules, resolve(base, folder), {
         view,
+        half,
         scripts: values.scripts,
         most: values.pages === undefined ? Infinity : Number(values.pages),
         cache: values.cache === undefined ? null : resolve(base, values.cache),

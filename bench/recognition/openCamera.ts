@@ -1,7 +1,10 @@
-import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
+import { decodePage } from '@jobtrail/posting/charset';
 
+/** Where saved pages seem to come from; nothing is requested from there. */
+const ORIGIN = 'http://saved.invalid/';
 const VIEWPORT = { width: 1280, height: 900 };
 /** The maximum height of a screenshot of a whole page; screenshot tools have limits too. */
 const WHOLE_PAGE_MAX = 6000;
@@ -36,11 +39,17 @@ export async function openCamera(
 ): Promise<(file: string) => Promise<Screenshot>> {
   const context = await browser.newContext({ viewport: VIEWPORT, javaScriptEnabled: scripts, offline: true });
   const page = await context.newPage();
-  await page.route('**/*', (route) =>
-    /^(?:file|data):/.test(route.request().url()) ? route.continue() : route.abort(),
-  );
+  await page.route('**/*', async (route) => {
+    const request = route.request();
+    if (!request.isNavigationRequest()) return route.abort();
+    // The server's header with the charset was not saved. In other frames, an error page would cover what is below them.
+    const isPage = request.frame() === page.mainFrame();
+    const file = decodeURIComponent(new URL(request.url()).pathname);
+    const body = isPage ? decodePage(await readFile(join(folder, file)), null) : '';
+    return route.fulfill({ contentType: 'text/html; charset=utf-8', body });
+  });
   return async (file) => {
-    await page.goto(pathToFileURL(resolve(join(folder, file))).href, { waitUntil: 'load', timeout: LOAD_WITHIN_MS });
+    await page.goto(ORIGIN + encodeURI(file), { waitUntil: 'load', timeout: LOAD_WITHIN_MS });
     if (scripts) await page.waitForTimeout(SCRIPTS_MS);
     const snapshot = await takeSnapshot(page);
     const contentHeight = snapshot.documents[0]?.contentHeight ?? 0;

@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
 import { readLabels } from '../extraction/corpus.ts';
+import type { Half } from '../extraction/halves.ts';
 import type { Rules } from '../extraction/loadRules.ts';
 import { startBrowser } from '../stack/browser.ts';
 import { openCamera } from './openCamera.ts';
@@ -13,6 +14,8 @@ export type View = 'first screen' | 'whole page';
 
 interface Options {
   view: View;
+  /** Of the pages; null for all. */
+  half: Half | null;
   /** Whether the scripts of the saved pages run. */
   scripts: boolean;
   /** The maximum number of pages. */
@@ -41,9 +44,9 @@ type Recognized = z.infer<typeof recognized>;
 export async function takeShots(
   { readText }: Pick<Rules, 'readText'>,
   folder: string,
-  { view, scripts, most, cache }: Options,
+  { view, half, scripts, most, cache }: Options,
 ): Promise<Shot[]> {
-  const { pages } = await readLabels(folder);
+  const { pages } = await readLabels(folder, half);
   const take = onDemand(folder, { wholePage: view === 'whole page', scripts });
   const shots: Shot[] = [];
   for (const posting of pages.filter(({ kind }) => kind === 'page').slice(0, most)) {
