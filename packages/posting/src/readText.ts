@@ -1,4 +1,4 @@
-import { combineFindings, type Reading } from './Reading.ts';
+import { fields, type Reading, refused } from './Reading.ts';
 import { readScreenshot } from './screenshot/readScreenshot.ts';
 import type { TextLine } from './screenshot/Screenshot.ts';
 
@@ -9,5 +9,7 @@ import type { TextLine } from './screenshot/Screenshot.ts';
  * @returns a refusal if they contain no part of a posting
  */
 export function readText(lines: readonly (string | TextLine)[]): Reading {
-  return combineFindings([readScreenshot(lines)]);
+  const found = readScreenshot(lines);
+  const hasValue = fields.some((field) => found[field] ?? found.others[field][0]);
+  return hasValue ? { ...refused('no-posting'), ...found, refusal: null } : refused('no-posting');
 }

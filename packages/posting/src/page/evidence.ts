@@ -25,6 +25,9 @@ const ABOUT_JOBS = new RegExp(String.raw`\b${alternatives(evidence.aboutJobs)}\b
 const CORE_SIGNS = 3;
 const MIN_FIELDS = 3;
 
+/** Whether a text has each kind of words of a posting. */
+export const signsInText = (text: string): boolean[] => WORDS.map((words) => words.test(text));
+
 /** Whether a page has each kind of words of a posting. */
 function signsIn(page: Page): boolean[] {
   const text = page.blocks
@@ -32,7 +35,7 @@ function signsIn(page: Page): boolean[] {
     .map((block) => block.text)
     .join('\n')
     .slice(0, 60_000);
-  return WORDS.map((words) => words.test(text));
+  return signsInText(text);
 }
 
 /**

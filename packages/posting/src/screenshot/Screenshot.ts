@@ -36,6 +36,8 @@ export interface Screenshot {
 }
 
 const PLAIN_HEIGHT = 16;
+/** What was read with less confidence is a drawing, or a script that recognition does not know. */
+const LEGIBLE_CONFIDENCE = 30;
 /** Characters that recognition produces for missing images and bullets; the sign of a copyright notice is none. */
 const PICTURE =
   /^(?:[|[\](]?[IlioL1]{0,2}[oO©.»#:+*~=|[\]-]{1,3}[»#:+*2=-]{0,2}\s?(?=\p{Lu}\p{L})|[|l[][o.»#:*+2-]{1,3}\s?(?=\p{Lu}\p{L}))/u;
@@ -59,6 +61,19 @@ function plain(raw: string): Pick<ScreenshotLine, 'text' | 'picture' | 'bullet'>
   };
 }
 
+/** A new fact after another one on the same line: "Contract type: permanent. Location: Sydney". */
+const NEXT_FACT = /(?<=^\p{L}[\p{L} ]{1,24}: .+)[.;,|]\s+(?=\p{Lu}[\p{L} ]{1,24}: )/gu;
+
+/** The facts of a line, each with its label and its position; the line if it has no such facts. */
+function factsOf(line: Required<TextLine>): Required<TextLine>[] {
+  const perLetter = line.width / line.text.length;
+  let at = 0;
+  return line.text.split(NEXT_FACT).map((text) => {
+    at = line.text.indexOf(text, at);
+    return { ...line, text, left: line.left + at * perLetter, width: text.length * perLetter };
+  });
+}
+
 /** The most frequent letter height of a screenshot. */
 function bodyHeight(lines: readonly ScreenshotLine[]): number {
   const sorted = lines.toSorted((a, b) => a.height - b.height);
@@ -75,24 +90,17 @@ function bodyHeight(lines: readonly ScreenshotLine[]): number {
  * Prepares lines from recognition: removes bullets and icons, and places lines without a position one below the other.
  */
 export function screenshotOf(recognized: readonly (string | TextLine)[]): Screenshot {
-  const lines = recognized.flatMap((entry, index) => {
+  const facts = recognized.flatMap((entry, index) => {
     const line: TextLine = typeof entry === 'string' ? { text: entry } : entry;
+    const { text, height = PLAIN_HEIGHT } = line;
+    const [top, width] = [index * PLAIN_HEIGHT * 1.5, text.length * height * 0.5];
+    return factsOf({ top, width, height, left: 0, confidence: 100, ...line });
+  });
+  const lines = facts.flatMap(({ width, ...line }): ScreenshotLine[] => {
     const { text, picture, bullet } = plain(line.text);
-    if (!/[\p{L}\p{N}]/u.test(text)) return [];
-    const left = line.left ?? 0;
-    const height = line.height ?? PLAIN_HEIGHT;
-    return [
-      {
-        text,
-        picture,
-        bullet,
-        height,
-        top: line.top ?? index * PLAIN_HEIGHT * 1.5,
-        left,
-        right: left + (line.width ?? text.length * height * 0.5),
-        confidence: line.confidence ?? 100,
-      },
-    ];
+    return /[\p{L}\p{N}]/u.test(text) && line.confidence >= LEGIBLE_CONFIDENCE
+      ? [{ ...line, text, picture, bullet, right: line.left + width }]
+      : [];
   });
   return { lines, body: bodyHeight(lines), width: Math.max(1, ...lines.map(({ right }) => right)) };
 }

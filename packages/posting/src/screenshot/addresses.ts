@@ -1,6 +1,7 @@
 import { words } from '../data/alternatives.ts';
 import wordings from '../data/screenshot.json';
 import { hostLabels, nameKey } from '../shown/names.ts';
+import type { Candidate } from './choose.ts';
 import { companyName } from './sentences.ts';
 
 /** Hosts of private mailboxes and of examples. */
@@ -14,7 +15,7 @@ const SPELLED_WEIGHT = 3;
 const NAME_WORDS = 4;
 
 /** The company names in the hosts of email addresses, in the spelling of the text if it contains them. */
-export function namesInAddresses(texts: readonly string[]): { name: string; weight: number }[] {
+export function namesInAddresses(texts: readonly string[]): Candidate[] {
   const hosts = new Set(
     texts.flatMap((text) => [...text.matchAll(ADDRESS)].map(([, host = '']) => host.toLowerCase())),
   );
@@ -25,9 +26,9 @@ export function namesInAddresses(texts: readonly string[]): { name: string; weig
     );
     if (label === undefined) return [];
     const written = spellingInText(label, texts);
-    if (written !== null) return [{ name: written, weight: SPELLED_WEIGHT }];
+    if (written !== null) return [{ value: written, weight: SPELLED_WEIGHT }];
     const name = companyName(label);
-    return name === null ? [] : [{ name, weight: HOST_WEIGHT }];
+    return name === null ? [] : [{ value: name, weight: HOST_WEIGHT }];
   });
 }
 

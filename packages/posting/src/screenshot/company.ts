@@ -7,19 +7,17 @@ import { fieldOfLabel, isOtherLabel, labeledLine } from '../text/labels.ts';
 import { isRoleLike } from '../title/roles.ts';
 import { namesInAddresses } from './addresses.ts';
 import { isLocationAlone, partsOfRow, rowsBelow, valueOfLabel } from './around.ts';
+import type { Candidate } from './choose.ts';
 import type { Headline } from './headline.ts';
-import { isMenuWord } from './menu.ts';
+import { isInMenu, isMenuWord } from './menu.ts';
 import type { Screenshot, ScreenshotLine } from './Screenshot.ts';
 import { isSection } from './sections.ts';
 import { companyName, countMentions, type Mention } from './sentences.ts';
 
 /** The top of a screenshot, where a page names its owner, in pixels. */
 const HEADER_HEIGHT = 160;
-
-interface Candidate {
-  name: string;
-  weight: number;
-}
+/** How far below the headline a picture may be that belongs to it, in pixels. */
+const NEAR_HEADLINE = 40;
 
 /** Words that may be in lower case within a name. */
 const LOWERCASE_WORD =
@@ -46,7 +44,7 @@ function looksLikeName(text: string): boolean {
       (word, at) =>
         LOWERCASE_WORD.test(word) ||
         /^[\p{Lu}\p{N}(&"“]/u.test(word) ||
-        (at === 0 && /\p{L}/u.test(word) && words.length > 1 && /^\p{Lu}/u.test(words[1] ?? '')),
+        (at === 0 && /\p{L}{3}/u.test(word) && /^\p{Lu}/u.test(words[1] ?? '')),
     ) &&
     !NO_COMPANY.test(text)
   );
@@ -99,12 +97,12 @@ function namesByLabel(screenshot: Screenshot): Candidate[] {
     const pair = labeledLine(line.text);
     if (pair?.field === 'company') {
       const name = companyName(pair.value);
-      return name && pair.value.length < 60 ? [{ name, weight: 9 }] : [];
+      return name && pair.value.length < 60 ? [{ value: name, weight: 9 }] : [];
     }
     const next = labelsCompany(line) ? valueOfLabel(screenshot, line) : null;
     if (!next || fieldOfLabel(next.text) || isOtherLabel(next.text)) return [];
     const name = companyName(next.text);
-    return name && next.text.length < 60 ? [{ name, weight: 9 }] : [];
+    return name && next.text.length < 60 ? [{ value: name, weight: 9 }] : [];
   });
 }
 
@@ -116,7 +114,8 @@ const ROWS_NEAR = 4;
 const SENTENCE_WORDS = 6;
 const LONG_LINE = 90;
 
-const isRunningText = (text: string): boolean =>
+/** Whether a line is part of a sentence. */
+export const isRunningText = (text: string): boolean =>
   !/\s[|·•]\s/.test(text) &&
   (text.length > LONG_LINE || (/\p{Ll}[.!?]$/u.test(text) && text.split(' ').length >= SENTENCE_WORDS));
 
@@ -128,61 +127,53 @@ function namesBelowHeadline(screenshot: Screenshot, headline: Headline): Candida
     const [first, ...rest] = partsOfRow(row);
     if (first === undefined || labeledLine(first) || fieldOfLabel(first) || isLocationAlone(first)) return [];
     if (isSection(first) || isOtherLabel(first)) return [];
-    const poster = [...namesInLine(first, false)].find(([, sign]) => sign === 'posted-by')?.[0];
+    const whole = row.map((line) => line.text).join(' ');
+    const poster = [...namesInLine(whole, false)].find(([, sign]) => sign === 'posted-by')?.[0];
     const posted = poster === undefined ? null : companyName(poster);
-    if (posted) return [{ name: posted, weight: 8 }];
+    if (posted) return [{ value: posted, weight: 8 }];
     const shown = withoutLocation(first.replace(AT, ''));
     const hasLocation = shown !== first || rest.some(isLocation);
     const name = looksLikeName(shown) ? companyName(shown) : null;
     if (!name || isLocation(shown) || fold(headline.text).includes(fold(name))) return [];
-    return [{ name, weight: (hasLocation ? 8 : 4.5) - at * 0.7 }];
+    return [{ value: name, weight: (hasLocation ? 8 : 4.5) - at * 0.7 }];
   });
 }
 
-/** An item of a menu has at most this many words, and is at most this many line heights below the one before. */
-const MENU_WORDS = 4;
-const MENU_GAP = 1.8;
-/** A column with at least this many short lines is a menu. */
-const MENU_MIN = 6;
+/** A missing picture next to its text, a name at the top left, and one right above the headline. */
+const HEAD_WEIGHTS = { picture: 2.5, top: 2.5, above: 2 };
+/** An icon before a name, and the word for what is missing after it. */
+const AROUND_NAME = /^(?:\p{L}{1,2}|\S) (?=\p{Lu})| logo$/giu;
 
-/** Whether a line is one of many short lines in a column. */
-function isInMenu(line: ScreenshotLine, lines: readonly ScreenshotLine[]): boolean {
-  const column = lines
-    .filter(({ left, text }) => Math.abs(left - line.left) < line.height && text.split(' ').length <= MENU_WORDS)
-    .toSorted((a, b) => a.top - b.top);
-  const isApart = (at: number) => (column[at]?.top ?? 0) - (column[at - 1]?.top ?? 0) > line.height * MENU_GAP;
-  const at = column.indexOf(line);
-  let [first, last] = [at, at];
-  while (first > 0 && !isApart(first)) first -= 1;
-  while (last < column.length - 1 && !isApart(last + 1)) last += 1;
-  return at !== -1 && last - first + 1 >= MENU_MIN;
-}
-
-/** The row above the headline and the first line of the page, where a company's logo is. */
-function namesInLogos({ lines, width }: Screenshot, headline: Headline | null): Candidate[] {
+/** The names above the headline, where a company's logo is. */
+function namesInHead(screenshot: Screenshot, headline: Headline | null): Candidate[] {
   // Without a headline, the first line is as likely a menu as a logo.
   if (headline === null) return [];
-  const upper = lines.filter(
-    (line) =>
-      line.top < 140 && line.left < width * 0.4 && line.confidence > 30 && line.top + line.height <= headline.top,
-  );
-  const pictures = lines.filter((line) => line.picture && line.top < headline.bottom + 40);
-  const near = lines.filter(
-    (line) =>
-      line.top < headline.top &&
-      headline.top - line.top < headline.height * 3 &&
-      Math.abs(line.left - headline.left) < 40 &&
-      !isInMenu(line, lines),
-  );
-  const named = (found: readonly ScreenshotLine[], weight: number) =>
-    found.flatMap((line): Candidate[] => {
-      if (line.bullet || isSection(line.text)) return [];
-      const mark = line.text.replace(/^(?:\p{L}{1,2}|\S) (?=\p{Lu})/u, '');
-      const name =
-        looksLikeName(mark) && !isLocation(mark) && !/^[\p{Lu}\s]+$/u.test(mark.slice(0, 6)) ? companyName(mark) : null;
-      return name && fold(name) !== fold(headline.text) ? [{ name, weight }] : [];
-    });
-  return [...named(pictures, 4), ...named(upper.slice(0, 1), 2.5), ...named(near, 2)];
+  const { lines, width } = screenshot;
+  const isName = (line: ScreenshotLine): boolean => {
+    const mark = line.text.replace(AROUND_NAME, '');
+    return (
+      line.top + line.height <= headline.bottom + NEAR_HEADLINE &&
+      !line.bullet &&
+      !isSection(line.text) &&
+      !isMenuWord(line.text) &&
+      !isInMenu(line, lines) &&
+      looksLikeName(mark) &&
+      !isLocation(mark) &&
+      !/^[\p{Lu}\s]+$/u.test(mark.slice(0, 6))
+    );
+  };
+  const named = lines.filter(isName);
+  const top = named.find((line) => line.top < HEADER_HEIGHT && line.left < width * 0.4);
+  return named.flatMap((line): Candidate[] => {
+    const isAbove = line.top < headline.top && headline.top - line.top < headline.height * 3;
+    const weights = [
+      line.picture || / logo$/i.test(line.text) ? HEAD_WEIGHTS.picture : 0,
+      line === top && line.top + line.height <= headline.top ? HEAD_WEIGHTS.top : 0,
+      isAbove && Math.abs(line.left - headline.left) < 40 ? HEAD_WEIGHTS.above : 0,
+    ];
+    const value = companyName(line.text.replace(AROUND_NAME, ''));
+    return value === null || fold(value) === fold(headline.text) ? [] : [{ value, weight: Math.max(...weights) }];
+  });
 }
 
 /** The full name "Gnosis Research Center" for "Gnosis", if a line consists of it. */
@@ -192,7 +183,7 @@ function withMissingEnd(name: string, { lines }: Screenshot): string {
     ({ text, top }) =>
       top < HEADER_HEIGHT &&
       fold(text).startsWith(start) &&
-      !/[,;|]/.test(text.slice(name.length)) &&
+      !/[,;:|]/.test(text.slice(name.length)) &&
       looksLikeName(text) &&
       !isRoleLike(text) &&
       !isMenuWord(text.slice(name.length)) &&
@@ -206,7 +197,12 @@ function withoutCountry(name: string, texts: readonly string[]): string {
   const words = name.split(' ');
   const last = words.at(-1) ?? '';
   const stem = words.slice(0, -1).join(' ');
-  return words.length > 2 && isLocation(last) && countMentions(stem, texts) > countMentions(name, texts) ? stem : name;
+  return companyName(stem) &&
+    words.length > 2 &&
+    isLocation(last) &&
+    countMentions(stem, texts) > countMentions(name, texts)
+    ? stem
+    : name;
 }
 
 /** "Kestrel Institute" for "The Kestrel Institute", if the screenshot contains it more often without the article. */
@@ -223,7 +219,7 @@ function namesInNotices(texts: readonly string[]): Candidate[] {
         text,
       )?.[1];
     const name = owner && looksLikeName(owner.trim()) ? companyNameIn(companyName(owner) ?? '', true) : null;
-    return name ? [{ name, weight: 2.5 }] : [];
+    return name ? [{ value: name, weight: 2.5 }] : [];
   });
 }
 
@@ -240,49 +236,53 @@ const SUBJECT = new RegExp(
   'u',
 );
 /** Enough if there is no other candidate. */
-const SUBJECT_WEIGHT = 2.2;
+const SUBJECT_WEIGHT = 2.6;
 
 /** The subjects of sentences about the employer. */
 function namesInProse(texts: readonly string[]): Candidate[] {
   return texts.flatMap((text) => {
     const subject = SUBJECT.exec(text)?.[1] ?? '';
     const name = looksLikeName(subject) && !isLocation(subject) && !isSection(subject) ? companyName(subject) : null;
-    return name ? [{ name, weight: SUBJECT_WEIGHT }] : [];
+    return name ? [{ value: name, weight: SUBJECT_WEIGHT }] : [];
   });
 }
 
 /** From this weight on, the source has the full name: labels, headlines and sentences do; hosts, logos and notices may not. */
 const FULL_NAME_WEIGHT = 4;
 
-/**
- * The employer, from all evidence in the screenshot.
- * @returns null if nothing names it
- */
-export function companyOf(
+/** The employer, from all evidence in the screenshot. */
+export function companiesOf(
   screenshot: Screenshot,
   headline: Headline | null,
   mentions: readonly Mention[],
-): string | null {
+): Candidate[] {
   const texts = screenshot.lines.map(({ text }) => text);
-  const candidates = [
-    ...mentions.flatMap(({ company, weight }) => (company && !isLocation(company) ? [{ name: company, weight }] : [])),
+  const named = [
+    ...mentions.flatMap(({ company, weight }) => (company && !isLocation(company) ? [{ value: company, weight }] : [])),
     ...namesByLabel(screenshot),
     ...(headline ? namesBelowHeadline(screenshot, headline) : []),
-    ...namesInLogos(screenshot, headline),
+    ...namesInHead(screenshot, headline),
     ...namesInProse(texts),
     ...namesInAddresses(texts),
     ...namesInNotices(texts),
-  ].filter(({ name }) => !isMenuWord(name));
-  const scoreOf = ({ name, weight }: Candidate) =>
-    weight +
-    Math.min(3, countMentions(name, texts)) * 0.4 +
-    Math.min(2, candidates.filter((other) => fold(other.name) === fold(name)).length) * 0.6;
-  const ranked = candidates.toSorted((a, b) => scoreOf(b) - scoreOf(a));
-  if (!ranked[0] || scoreOf(ranked[0]) < 3) return null;
-  const short = `${fold(ranked[0].name)} `;
-  const full =
-    ranked[0].weight < FULL_NAME_WEIGHT ? ranked.find(({ name }) => fold(name).startsWith(short)) : undefined;
-  const best = withoutArticle((full ?? ranked[0]).name, texts);
-  const name = withoutCountry(best, texts);
-  return name === best ? withMissingEnd(name, screenshot) : name;
+  ].filter(({ value }) => !isMenuWord(value));
+  /** A weak source may have only the beginning of a name, and a text the whole one only where it first occurs. */
+  const wholeName = (value: string, weight: number): string => {
+    const short = `${fold(value)} `;
+    const first = texts.filter((text) => countMentions(value, [text]) > 0).slice(0, 1);
+    const full = named.find(
+      (other) =>
+        fold(other.value).startsWith(short) && (weight < FULL_NAME_WEIGHT || countMentions(other.value, first) > 0),
+    );
+    const best = withoutArticle(full?.value ?? value, texts);
+    const name = withoutCountry(best, texts);
+    return name === best ? withMissingEnd(name, screenshot) : name;
+  };
+  return named.map(({ value, weight }) => ({
+    value: wholeName(value, weight),
+    weight:
+      weight +
+      Math.min(3, countMentions(value, texts)) * 0.4 +
+      Math.min(2, named.filter((other) => fold(other.value) === fold(value)).length) * 0.6,
+  }));
 }

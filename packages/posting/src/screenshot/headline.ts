@@ -23,9 +23,9 @@ export interface Headline {
 }
 
 /** How much larger than running text a heading is. */
-const LARGER = 1.14;
+export const LARGER = 1.14;
 /** The same for a heading without any word of a job title. */
-const MUCH_LARGER = 1.45;
+export const MUCH_LARGER = 1.45;
 const NEVER_TITLE = /^(?:about|apply|search|similar|we|our|join|sign|this|more|save|find|browse) /;
 const WORDS_MAX = 16;
 /** A line in lower case is a tag, or the rest of a line whose start was not recognized. */
@@ -141,7 +141,7 @@ function scoreOf(headline: Headline, screenshot: Screenshot): number {
     isGeneric(value) ||
     fieldOfLabel(value) ||
     isOtherLabel(value) ||
-    /[:：]$/.test(value) ||
+    (/[:：]$/.test(value) && !role) ||
     endsLikeSentence(value)
   )
     return -1;
@@ -157,22 +157,17 @@ function scoreOf(headline: Headline, screenshot: Screenshot): number {
     (words > 10 ? 1 : 0) -
     (isLocation(value) && !role ? 2 : 0) -
     (picture ? 2 : 0) -
+    (/[:：]$/.test(value) ? 2 : 0) -
     (size < LARGER ? 1.2 : 0);
   return single ? score * SINGLE_WORD_FACTOR : score;
 }
 
-/**
- * The headline that names the job.
- * @returns null if no line of the screenshot can be it
- */
-export function headlineOf(screenshot: Screenshot): Headline | null {
-  let best: Headline | null = null;
-  let bestScore = 0;
-  for (const candidate of headlines(screenshot)) {
-    const score = scoreOf(candidate, screenshot);
-    if (score > bestScore) [best, bestScore] = [candidate, score];
-  }
-  return best && withRepeatedEnd(best, screenshot);
+/** The lines that may name the job, the likeliest first, with how much speaks for each. */
+export function headlinesOf(screenshot: Screenshot): { headline: Headline; weight: number }[] {
+  return headlines(screenshot)
+    .map((headline) => ({ headline: withRepeatedEnd(headline, screenshot), weight: scoreOf(headline, screenshot) }))
+    .filter(({ weight }) => weight > 0)
+    .toSorted((a, b) => b.weight - a.weight);
 }
 
 /** The longer version of a headline, if a row in large letters repeats it: "Engineer" above "Engineer DevOps". */

@@ -13,7 +13,7 @@ const at = (top: number, text: string, height = 16, left = 40): TextLine => ({
 const BODY = [
   at(400, 'You will look after the boats and the people who sail them, in all weathers.'),
   at(420, 'Good pay, long summers and a cabin of your own come with it.'),
-  at(440, 'We answer every letter within a week.'),
+  at(440, 'To apply, write a letter; we answer within a week.'),
 ];
 const values = (lines: readonly (string | TextLine)[]) => {
   const { company, position, location, salary } = readText(lines);

@@ -1,10 +1,12 @@
 import { locationInLine } from '../location/line.ts';
 import { locationIn } from '../location/location.ts';
-import { locationInProse } from '../location/prose.ts';
-import type { Findings } from '../Reading.ts';
+import { locationInProse, locationsInProse } from '../location/prose.ts';
+import { signsInText } from '../page/evidence.ts';
+import type { Field, Found, Reading, Source } from '../Reading.ts';
 import { salaryIn, salaryInText } from '../salary/salary.ts';
 import { cleanValue, fold } from '../text/clean.ts';
 import { fieldOfLabel, labeledLine } from '../text/labels.ts';
+import { isContract } from '../title/contracts.ts';
 import { isRoleLike } from '../title/roles.ts';
 import {
   isLocationAlone,
@@ -14,11 +16,13 @@ import {
   rowsBelow,
   valueOfLabel,
 } from './around.ts';
-import { companyOf } from './company.ts';
-import { type Headline, headlineOf, positionOf } from './headline.ts';
+import { type Candidate, choose } from './choose.ts';
+import { companiesOf, isRunningText } from './company.ts';
+import { type Headline, headlinesOf, LARGER, MUCH_LARGER, positionOf } from './headline.ts';
 import { isMenuWord } from './menu.ts';
 import { type Screenshot, type ScreenshotLine, screenshotOf, type TextLine } from './Screenshot.ts';
-import { mentionsIn } from './sentences.ts';
+import { isPartOfPosting } from './sections.ts';
+import { type Mention, mentionsIn } from './sentences.ts';
 
 /** The value of a field's first label: after its colon, on its row, or below it. */
 function labeled(
@@ -42,6 +46,7 @@ const WORK_MODEL = /(?<=\p{L})[ ,·•+-]+(?:hybrid|on-?site|full[- ]time|part[-
 const TWO_NAMES =
   /^\p{Lu}[\p{L}'’.-]+(?: \p{Lu}[\p{L}'’.-]+){0,2}(?:, \p{Lu}[\p{L}'’.-]+(?: \p{Lu}[\p{L}'’.-]+){0,2}){1,2}$/u;
 const LEGAL_FORM = /\b(?:Inc|LLC|Ltd|GmbH|AG|SA|Corp|Co|Group|Partners|University|Institute)\b/;
+const FACTS_WORDS_MAX = 8;
 const REMOTE_AND_PLACE = /^(?:fully )?remote[ ,:–(-]+\p{Lu}[\p{L} ,.)-]{1,40}$/iu;
 
 /** The location that a text near the headline consists of. */
@@ -49,6 +54,12 @@ function locationAlone(text: string): string | null {
   const place = text.replace(WORK_MODEL, '');
   if (isLocationAlone(place)) return locationIn(place);
   return REMOTE_AND_PLACE.test(text) && !isRoleLike(text) ? locationIn(text) : null;
+}
+
+/** "Remote" among facts that nothing separates: "Full-time Remote Flexible Hours". */
+function workModelIn(text: string): string | null {
+  const [first = '', ...rest] = text.split(' ');
+  return rest.length < FACTS_WORDS_MAX && isContract(first) && rest.includes('Remote') ? 'Remote' : null;
 }
 
 /** A text without what an icon before it was recognized as: "? Joinville - SC". */
@@ -64,7 +75,7 @@ function locationNear(screenshot: Screenshot, headline: Headline): string | null
     const whole = facts.map(withoutIcon).find((text) => / - /.test(text) && isLocationAlone(text));
     if (whole !== undefined) return locationIn(whole);
     for (const text of row) {
-      const alone = locationAlone(text);
+      const alone = locationAlone(text) ?? workModelIn(text);
       if (alone) return alone;
       const part = text.length < 140 ? locationInLine(text) : null;
       if (part && isLocationAlone(part)) return part;
@@ -88,36 +99,93 @@ const factsOf = (text: string): string[] => text.split(/\s*[|·•]\s*/u);
 
 const partsOfLine = ({ text }: ScreenshotLine): string[] => partsOfText(text);
 
+/** How much to trust a place: near the headline, next to a label, in a sentence about the work, in any sentence. */
+const PLACE_WEIGHTS = { near: 6, label: 5, sentence: 4, region: 2 };
+const FIRST_SENTENCES = 8;
+
+/** A town with its region or country after a preposition in one of the first sentences: "in Riga, Latvia". */
+function placeWithRegion(texts: readonly string[]): string | null {
+  const sentences = texts.filter(isRunningText).slice(0, FIRST_SENTENCES);
+  return (
+    [...locationsInProse(sentences)].find(({ value, sign }) => sign === 'prose-in' && value.includes(','))?.value ??
+    null
+  );
+}
+/** A sentence that names the job weighs as much as a large headline with a word of a job title. */
+const MENTIONED_WEIGHT = 12;
+/** The least weight of a value that is filled in. */
+const SURE = { position: 0.1, company: 3, location: 1 };
+
+/** So many kinds of words of a posting show one. */
+const KINDS_MIN = 2;
+/** A sentence with at least this weight is about one job: "See who Acme has hired for this role". */
+const OF_JOB_WEIGHT = 9;
+
+/**
+ * Whether a screenshot shows a part of a posting: a job title in large letters, labels, sentences or words of one.
+ * Otherwise it may be a menu or a list in which some line reads like a job title.
+ */
+function showsPosting({ lines, body }: Screenshot, headline: Headline | null, mentions: readonly Mention[]): boolean {
+  const isTitle = headline !== null && headline.height >= body * MUCH_LARGER && isRoleLike(headline.text);
+  const kinds = signsInText(lines.map(({ text }) => text).join('\n')).filter(Boolean).length;
+  return (
+    isTitle ||
+    kinds >= KINDS_MIN ||
+    mentions.some(({ weight }) => weight >= OF_JOB_WEIGHT) ||
+    lines.some(({ text, height }) => labeledLine(text) !== null || (height >= body * LARGER && isPartOfPosting(text)))
+  );
+}
+
+function positionsOf(headings: ReturnType<typeof headlinesOf>, mentions: readonly Mention[]): Candidate[] {
+  const mentioned = mentions.find(({ position }) => position)?.position;
+  const found = headings.map(({ headline, weight }) => ({ value: positionOf(headline.text), weight }));
+  // A sentence that names the job is cut off at the end of its line; a headline that starts the same is complete.
+  const [first] = headings;
+  return mentioned && !(first && fold(first.headline.text).startsWith(fold(mentioned).slice(0, 12)))
+    ? [{ value: mentioned, weight: MENTIONED_WEIGHT }, ...found]
+    : found;
+}
+
+const candidate = (value: string | null, weight: number): Candidate[] => (value ? [{ value, weight }] : []);
+
 /**
  * Reads a posting from the lines of its screenshot, by their size and position, labels, and sentences.
  * @param lines from top to bottom
  */
-export function readScreenshot(lines: readonly (string | TextLine)[]): Findings {
+export function readScreenshot(lines: readonly (string | TextLine)[]): Pick<Reading, Field | 'others'> {
   const screenshot = screenshotOf(lines);
   const texts = screenshot.lines.map(({ text }) => text);
   const mentions = mentionsIn(texts);
-  const headline = headlineOf(screenshot);
-  const mentioned = mentions.find(({ position }) => position)?.position ?? null;
-  // A sentence that names the job is cut off at the end of its line; a headline that starts the same is complete.
-  const position =
-    mentioned && !(headline && fold(headline.text).startsWith(fold(mentioned).slice(0, 12)))
-      ? mentioned
-      : headline
-        ? positionOf(headline.text)
-        : mentioned;
-  const company = companyOf(screenshot, headline, mentions);
-  const location =
-    (headline ? locationNear(screenshot, headline) : null) ??
-    labeled(screenshot, 'location', locationIn) ??
-    locationInProse(texts);
+  const headings = headlinesOf(screenshot);
+  const headline = headings[0]?.headline ?? null;
   const salary =
     labeled(screenshot, 'salary', salaryIn) ??
     salaryInText(texts) ??
     salaryInText(texts.flatMap(factsOf).map(cleanValue));
+  const doubt = showsPosting(screenshot, headline, mentions) ? 0 : Infinity;
+  const position = choose(positionsOf(headings, mentions), SURE.position + doubt);
+  const company = choose(companiesOf(screenshot, headline, mentions), SURE.company + doubt);
+  const location = choose(
+    [
+      ...candidate(headline && locationNear(screenshot, headline), PLACE_WEIGHTS.near),
+      ...candidate(labeled(screenshot, 'location', locationIn), PLACE_WEIGHTS.label),
+      ...candidate(locationInProse(texts), PLACE_WEIGHTS.sentence),
+      ...candidate(placeWithRegion(texts), PLACE_WEIGHTS.region),
+    ],
+    SURE.location + doubt,
+  );
+  const found = (value: string, source: Source = 'text'): Found => ({ value, source });
+  const heading: Source = headline ? 'heading' : 'text';
   return {
-    position: position ? { value: position, source: headline ? 'heading' : 'text' } : null,
-    company: company ? { value: company, source: 'text' } : null,
-    location: location ? { value: location, source: 'text' } : null,
-    salary: salary ? { value: salary, source: 'text' } : null,
+    position: position.value === null ? null : found(position.value, heading),
+    company: company.value === null ? null : found(company.value),
+    location: location.value === null ? null : found(location.value),
+    salary: salary === null ? null : found(salary),
+    others: {
+      position: position.others.map((value) => found(value, heading)),
+      company: company.others.map((value) => found(value)),
+      location: location.others.map((value) => found(value)),
+      salary: [],
+    },
   };
 }

@@ -75,10 +75,14 @@ const PATTERNS: readonly Pattern[] = [
   pattern(String.raw`^${NAME} (?:and our|collects|processes|values your|respects your|is an equal)`, ['company'], 4),
   pattern(String.raw`${NAME},? ${alternatives(names.legalFormsInProse)}(?![\p{L}\p{N}])`, ['company'], 2.5),
   pattern(String.raw`^(?:\p{Lu}\p{Ll}{1,2}, )?${NAME} ${alternatives(wordings.consents)}(?!\p{L})`, ['company'], 6),
+  pattern(String.raw`[Ll]earn more about ${NAME},? (?:please |just )?(?:visit|see|check|go to)\b`, ['company'], 4),
   pattern(String.raw`[Pp]owered by ${NAME}$`, ['company'], 1),
 ];
 
 const NO_NAME = new RegExp(`^${alternatives(wordings.noNames)}$`, 'i');
+
+/** "University of": the rest of the name is on the next line. */
+const CUT_OFF = /(?:^| )(?:of|and|&|for|the)$/;
 
 /** "You'd", "We're": these begin a sentence. */
 const PRONOUN = /^(?:you|we|they|it|i|that|there|here|what|who)['’]\p{Ll}/iu;
@@ -99,7 +103,7 @@ export function companyName(text: string): string | null {
     .replace(/ Jobs$/u, '')
     .trim();
   if (value.length < 2 || value.length > 70 || !/\p{L}/u.test(value)) return null;
-  if (NO_NAME.test(value) || PRONOUN.test(value) || /[[\]{}|<>]/.test(value)) return null;
+  if (CUT_OFF.test(value) || NO_NAME.test(value) || PRONOUN.test(value) || /[[\]{}|<>]/.test(value)) return null;
   return isBoardName(value) ||
     isGeneric(value) ||
     isPluralRole(value) ||
