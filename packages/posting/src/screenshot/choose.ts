@@ -17,11 +17,18 @@ const NEAR = 4;
 const OTHERS_BESIDE = 2;
 const OTHERS_IN_DOUBT = 3;
 
+/** Whether two texts are the same, or one is the beginning of the other: "Kestrel" and "Kestrel Ferries". */
+function isAlike(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((text) => fold(text).replaceAll(' ', ''));
+  return a !== undefined && b !== undefined && (a.startsWith(b) || b.startsWith(a));
+}
+
 /**
  * Chooses the value with the largest weight.
  * @param sure the least weight of a value that is filled in
+ * @param apart how much less any other value must weigh
  */
-export function choose(candidates: readonly Candidate[], sure: number): Choice {
+export function choose(candidates: readonly Candidate[], sure: number, apart = 0): Choice {
   const ranked: Candidate[] = [];
   for (const candidate of candidates.toSorted((a, b) => b.weight - a.weight))
     if (candidate.weight > 0 && !ranked.some(({ value }) => fold(value) === fold(candidate.value)))
@@ -29,7 +36,8 @@ export function choose(candidates: readonly Candidate[], sure: number): Choice {
   const [best, ...rest] = ranked;
   if (!best) return { value: null, others: [] };
   const near = rest.filter(({ weight }) => best.weight - weight <= NEAR).map(({ value }) => value);
-  return best.weight >= sure
+  const rival = rest.find(({ value }) => !isAlike(value, best.value));
+  return best.weight >= sure && best.weight - (rival?.weight ?? 0) >= apart
     ? { value: best.value, others: near.slice(0, OTHERS_BESIDE) }
     : { value: null, others: [best.value, ...near].slice(0, OTHERS_IN_DOUBT) };
 }

@@ -38,6 +38,8 @@ const LARGE_TEXT_CONFIDENCE_MIN = 70;
 const SINGLE_WORD_CONFIDENCE_MIN = 85;
 /** A single word that is not a known job title may be a logo, so it only counts if there is no other headline. */
 const SINGLE_WORD_FACTOR = 0.1;
+/** Large words that are not a known job title, nor the title of a posting, are only proposed. */
+const UNKNOWN_FACTOR = 0.01;
 /** Minimum confidence of any headline. */
 const CONFIDENCE_MIN = 45;
 
@@ -147,7 +149,8 @@ function scoreOf(headline: Headline, screenshot: Screenshot): number {
     return -1;
   if (!role && (size < MUCH_LARGER || confidence < LARGE_TEXT_CONFIDENCE_MIN)) return -1;
   const single = !role && words < 2;
-  if (single && !(confidence >= SINGLE_WORD_CONFIDENCE_MIN && isTitleOfPosting(headline, screenshot))) return -1;
+  const isTitle = role || isTitleOfPosting(headline, screenshot);
+  if (single && !(confidence >= SINGLE_WORD_CONFIDENCE_MIN && isTitle)) return -1;
   const repeats = Math.max(0, lines.filter((line) => fold(line.text).includes(fold(value))).length - 1);
   const score =
     Math.min(size, 4) * 2 +
@@ -159,7 +162,7 @@ function scoreOf(headline: Headline, screenshot: Screenshot): number {
     (picture ? 2 : 0) -
     (/[:：]$/.test(value) ? 2 : 0) -
     (size < LARGER ? 1.2 : 0);
-  return single ? score * SINGLE_WORD_FACTOR : score;
+  return score * (isTitle ? 1 : UNKNOWN_FACTOR) * (single ? SINGLE_WORD_FACTOR : 1);
 }
 
 /** The lines that may name the job, the likeliest first, with how much speaks for each. */

@@ -355,3 +355,111 @@ test('the pay is the salary rather than an allowance above it', () =>
       at(180, 'The base salary for this position is €62,000 - €78,000 a year, plus equity.'),
     ).salary,
   ).toBe('€62,000 - €78,000 a year'));
+
+describe('doubt', () => {
+  const others = (lines: readonly TextLine[]) => {
+    const read = readText(lines).others;
+    return { company: read.company.map(({ value }) => value), position: read.position.map(({ value }) => value) };
+  };
+  const item = (nth: number, text: string) => at(20 + nth * 20, text);
+  test('leaves everything blank in a screenshot that shows no part of a posting', () => {
+    const menu = ['Kestrel Ferries', 'Fleet Agent', 'Keeps your boats in one place'].map((text, nth) =>
+      item(nth, text),
+    );
+    expect(values(menu)).toEqual({ position: null, company: null, location: null, salary: null });
+    expect(others(menu).position).toEqual(['Fleet Agent']);
+  });
+  test('leaves large words blank that are no known job title and have no section of a posting below', () => {
+    const lines = [at(100, 'Deep Water Days', 40), ...BODY];
+    expect(values(lines).position).toBeNull();
+    expect(others(lines).position).toEqual(['Deep Water Days']);
+  });
+  test('leaves the company blank if two names weigh about the same', () => {
+    const lines = [
+      at(100, 'Harbour Pilot', 32),
+      ...BODY,
+      at(500, 'At Kestrel Ferries, we sail in all weathers.'),
+      at(520, 'At Osprey Boats, we build in all weathers.'),
+    ];
+    expect(values(lines).company).toBeNull();
+    expect(others(lines).company).toEqual(['Kestrel Ferries', 'Osprey Boats']);
+  });
+  test('proposes at most two other names beside one that is filled in', () => {
+    const lines = [
+      at(20, 'Osprey Boats'),
+      at(100, 'Harbour Pilot', 32),
+      at(150, 'Kestrel Ferries'),
+      ...BODY,
+      at(900, '© 2026 Heron Docks'),
+      at(920, 'Tern Ropes builds boats'),
+    ];
+    expect(values(lines).company).toBe('Kestrel Ferries');
+    expect(others(lines).company).toHaveLength(2);
+  });
+  test('does not exist where only one value was found', () =>
+    expect(readText([at(100, 'Harbour Pilot', 32), ...BODY]).others).toEqual({
+      company: [],
+      position: [],
+      location: [],
+      salary: [],
+    }));
+});
+
+describe('facts on one line', () => {
+  test('are read one by one, each after its label', () =>
+    expect(pilot(at(150, 'Contract type: permanent. Location: Bergen, Norway'))).toMatchObject({
+      company: null,
+      location: 'Bergen, Norway',
+    }));
+  test('may have nothing between them', () =>
+    expect(pilot(at(150, 'Full-time Remote Flexible Hours')).location).toBe('Remote'));
+  test('may be the pay in a sentence', () =>
+    expect(pilot(at(180, 'This is a part-time position at $37.50 per hour.')).salary).toBe('$37.50 per hour'));
+});
+
+describe('the head of a page', () => {
+  const headed = (...lines: TextLine[]) => values([...lines, at(300, 'Harbour Pilot', 32), ...BODY]).company;
+  const row = (...texts: string[]) => texts.map((text, nth) => at(20, text, 16, 40 + nth * 300));
+  test('names the company at the left of a menu, or in the text for its logo', () => {
+    expect(headed(...row('Kestrel Ferries', 'Old Boats', 'Tide Tables', 'Harbour Views'))).toBe('Kestrel Ferries');
+    expect(headed(at(20, 'Toggle navigation'), at(40, 'Kestrel Ferries logo'))).toBe('Kestrel Ferries');
+  });
+  test.each([
+    ['the items of a menu beside it', row('Menu', 'Old Boats', 'Tide Tables', 'Harbour Views')],
+    ['items of a menu that were read as one', [at(20, 'TeamCompanyInvestors')]],
+    ['letters that recognition does not know', [{ ...at(20, 'Kestrel Ferries'), confidence: 20 }]],
+  ])('does not name it by %s', (_, lines) => expect(headed(...lines)).toBeNull());
+});
+
+describe('a company', () => {
+  const of = (...texts: string[]) => pilot(...texts.map((text, nth) => at(480 + nth * 20, text))).company;
+  test('has the whole name with which a text introduces it', () =>
+    expect(of('Kestrel Ferries aims to sail in all weathers.', 'At Kestrel, we know the fjords.')).toBe(
+      'Kestrel Ferries',
+    ));
+  test('is named where more can be learned about it', () =>
+    expect(of('To learn more about Kestrel, visit our website.')).toBe('Kestrel'));
+  test('is named on a row that changes its color within the name', () =>
+    expect(
+      pilot(at(150, 'Posted by'), at(150, 'Institute of', 16, 130), at(150, 'Bergen on Tue, 22 Mar 2016', 16, 240))
+        .company,
+    ).toBe('Institute of Bergen'));
+  test('does not begin with the end of a word that something covers', () =>
+    expect(pilot(at(150, 'ut Kestrel and Osprey')).company).toBeNull());
+  test('is no country, which is a place even if it stands alone', () =>
+    expect(pilot(at(150, 'Cameroon'))).toMatchObject({ company: null, location: 'Cameroon' }));
+});
+test('a town with its country in one of the first sentences is the place, if nothing else is', () => {
+  const sentence = at(180, 'We are a small crew of builders working on wooden boats in Riga, Latvia and on its lakes.');
+  expect(pilot(sentence).location).toBe('Riga, Latvia');
+  expect(pilot(at(150, 'Bergen, Norway'), sentence).location).toBe('Bergen, Norway');
+});
+test('a job title in large letters is the position rather than a duty or an item of a menu', () =>
+  expect(
+    values([
+      at(20, 'Pilot Profiles', 18),
+      at(100, 'Harbour Designer', 32),
+      ...BODY,
+      at(500, 'Assist the Lead Engineer'),
+    ]).position,
+  ).toBe('Harbour Designer'));

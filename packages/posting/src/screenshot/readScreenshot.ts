@@ -2,7 +2,7 @@ import { locationInLine } from '../location/line.ts';
 import { locationIn } from '../location/location.ts';
 import { locationInProse, locationsInProse } from '../location/prose.ts';
 import { signsInText } from '../page/evidence.ts';
-import type { Field, Found, Reading, Source } from '../Reading.ts';
+import type { Field, Found, Reading } from '../Reading.ts';
 import { salaryIn, salaryInText } from '../salary/salary.ts';
 import { cleanValue, fold } from '../text/clean.ts';
 import { fieldOfLabel, labeledLine } from '../text/labels.ts';
@@ -16,7 +16,7 @@ import {
   rowsBelow,
   valueOfLabel,
 } from './around.ts';
-import { type Candidate, choose } from './choose.ts';
+import { type Candidate, type Choice, choose } from './choose.ts';
 import { companiesOf, isRunningText } from './company.ts';
 import { type Headline, headlinesOf, LARGER, MUCH_LARGER, positionOf } from './headline.ts';
 import { isMenuWord } from './menu.ts';
@@ -82,7 +82,7 @@ function locationNear(screenshot: Screenshot, headline: Headline): string | null
       const words = text.split(' ');
       for (let at = 1; at < words.length; at += 1) {
         const rest = words.slice(at).join(' ');
-        if (rest.includes(',') && isLocationAlone(rest)) return locationIn(rest);
+        if (rest.includes(',') && isLocationAlone(rest)) return locationIn(rest.replace(/\.$/, ''));
       }
     }
   }
@@ -111,10 +111,13 @@ function placeWithRegion(texts: readonly string[]): string | null {
     null
   );
 }
+
 /** A sentence that names the job weighs as much as a large headline with a word of a job title. */
 const MENTIONED_WEIGHT = 12;
 /** The least weight of a value that is filled in. */
-const SURE = { position: 0.1, company: 3, location: 1 };
+const SURE = { position: 0.1, company: 3, location: 1, salary: 1 };
+/** Two names that weigh about the same are both in doubt. */
+const COMPANIES_APART = 0.7;
 
 /** So many kinds of words of a posting show one. */
 const KINDS_MIN = 2;
@@ -136,6 +139,7 @@ function showsPosting({ lines, body }: Screenshot, headline: Headline | null, me
   );
 }
 
+/** The job titles in the headlines, and in a sentence. */
 function positionsOf(headings: ReturnType<typeof headlinesOf>, mentions: readonly Mention[]): Candidate[] {
   const mentioned = mentions.find(({ position }) => position)?.position;
   const found = headings.map(({ headline, weight }) => ({ value: positionOf(headline.text), weight }));
@@ -163,29 +167,36 @@ export function readScreenshot(lines: readonly (string | TextLine)[]): Pick<Read
     salaryInText(texts) ??
     salaryInText(texts.flatMap(factsOf).map(cleanValue));
   const doubt = showsPosting(screenshot, headline, mentions) ? 0 : Infinity;
-  const position = choose(positionsOf(headings, mentions), SURE.position + doubt);
-  const company = choose(companiesOf(screenshot, headline, mentions), SURE.company + doubt);
-  const location = choose(
-    [
-      ...candidate(headline && locationNear(screenshot, headline), PLACE_WEIGHTS.near),
-      ...candidate(labeled(screenshot, 'location', locationIn), PLACE_WEIGHTS.label),
-      ...candidate(locationInProse(texts), PLACE_WEIGHTS.sentence),
-      ...candidate(placeWithRegion(texts), PLACE_WEIGHTS.region),
-    ],
-    SURE.location + doubt,
-  );
-  const found = (value: string, source: Source = 'text'): Found => ({ value, source });
-  const heading: Source = headline ? 'heading' : 'text';
+  const choices: Record<Field, Choice> = {
+    position: choose(positionsOf(headings, mentions), SURE.position + doubt),
+    company: choose(companiesOf(screenshot, headline, mentions), SURE.company + doubt, COMPANIES_APART),
+    location: choose(
+      [
+        ...candidate(headline && locationNear(screenshot, headline), PLACE_WEIGHTS.near),
+        ...candidate(labeled(screenshot, 'location', locationIn), PLACE_WEIGHTS.label),
+        ...candidate(locationInProse(texts), PLACE_WEIGHTS.sentence),
+        ...candidate(placeWithRegion(texts), PLACE_WEIGHTS.region),
+      ],
+      SURE.location + doubt,
+    ),
+    salary: choose(candidate(salary, SURE.salary), SURE.salary + doubt),
+  };
+  const found = (field: Field, value: string): Found => ({
+    value,
+    source: field === 'position' && headline ? 'heading' : 'text',
+  });
+  const filled = (field: Field) => (choices[field].value === null ? null : found(field, choices[field].value));
+  const others = (field: Field) => choices[field].others.map((value) => found(field, value));
   return {
-    position: position.value === null ? null : found(position.value, heading),
-    company: company.value === null ? null : found(company.value),
-    location: location.value === null ? null : found(location.value),
-    salary: salary === null ? null : found(salary),
+    position: filled('position'),
+    company: filled('company'),
+    location: filled('location'),
+    salary: filled('salary'),
     others: {
-      position: position.others.map((value) => found(value, heading)),
-      company: company.others.map((value) => found(value)),
-      location: location.others.map((value) => found(value)),
-      salary: [],
+      position: others('position'),
+      company: others('company'),
+      location: others('location'),
+      salary: others('salary'),
     },
   };
 }

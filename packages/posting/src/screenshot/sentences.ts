@@ -84,6 +84,9 @@ const NO_NAME = new RegExp(`^${alternatives(wordings.noNames)}$`, 'i');
 /** "University of": the rest of the name is on the next line. */
 const CUT_OFF = /(?:^| )(?:of|and|&|for|the)$/;
 
+/** Items of a menu that were read as one: "About UsPurchasing ProcessBuild". */
+const GLUED_ITEMS = /\p{Ll}\p{Lu}\p{L}* .*\p{Ll}\p{Lu}/u;
+
 /** "You'd", "We're": these begin a sentence. */
 const PRONOUN = /^(?:you|we|they|it|i|that|there|here|what|who)['’]\p{Ll}/iu;
 
@@ -103,7 +106,14 @@ export function companyName(text: string): string | null {
     .replace(/ Jobs$/u, '')
     .trim();
   if (value.length < 2 || value.length > 70 || !/\p{L}/u.test(value)) return null;
-  if (CUT_OFF.test(value) || NO_NAME.test(value) || PRONOUN.test(value) || /[[\]{}|<>]/.test(value)) return null;
+  if (
+    CUT_OFF.test(value) ||
+    GLUED_ITEMS.test(value) ||
+    NO_NAME.test(value) ||
+    PRONOUN.test(value) ||
+    /[[\]{}|<>]/.test(value)
+  )
+    return null;
   return isBoardName(value) ||
     isGeneric(value) ||
     isPluralRole(value) ||
