@@ -247,6 +247,27 @@ function namesInProse(texts: readonly string[]): Candidate[] {
   });
 }
 
+/** Signs of sentences that state the employer in any language. */
+const STATED = new Set([
+  'at-name-we',
+  'name-hires',
+  'name-is-company',
+  'as-role-at',
+  'company-named',
+  'asian-form-in-text',
+]);
+const STATED_WEIGHT = 4;
+
+/** The employers in sentences that name them on pages too. */
+function namesInSentences(texts: readonly string[]): Candidate[] {
+  return texts.flatMap((text) =>
+    [...namesInLine(text, false)].flatMap(([shown, sign]) => {
+      const value = STATED.has(sign) ? companyName(shown) : null;
+      return value === null || isLocation(value) || isSection(value) ? [] : [{ value, weight: STATED_WEIGHT }];
+    }),
+  );
+}
+
 /** From this weight on, the source has the full name: labels, headlines and sentences do; hosts, logos and notices may not. */
 const FULL_NAME_WEIGHT = 4;
 
@@ -263,6 +284,7 @@ export function companiesOf(
     ...(headline ? namesBelowHeadline(screenshot, headline) : []),
     ...namesInHead(screenshot, headline),
     ...namesInProse(texts),
+    ...namesInSentences(texts),
     ...namesInAddresses(texts),
     ...namesInNotices(texts),
   ].filter(({ value }) => !isMenuWord(value));
