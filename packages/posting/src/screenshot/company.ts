@@ -176,22 +176,6 @@ function namesInHead(screenshot: Screenshot, headline: Headline | null): Candida
   });
 }
 
-/** The full name "Gnosis Research Center" for "Gnosis", if a line consists of it. */
-function withMissingEnd(name: string, { lines }: Screenshot): string {
-  const start = `${fold(name)} `;
-  const longer = lines.find(
-    ({ text, top }) =>
-      top < HEADER_HEIGHT &&
-      fold(text).startsWith(start) &&
-      !/[,;:|]/.test(text.slice(name.length)) &&
-      looksLikeName(text) &&
-      !isRoleLike(text) &&
-      !isMenuWord(text.slice(name.length)) &&
-      !isLocation(text.slice(name.length).trim()),
-  );
-  return (longer && companyName(longer.text)) ?? name;
-}
-
 /** "Orange Business" for "Orange Business Switzerland", if the screenshot contains the short name more often. */
 function withoutCountry(name: string, texts: readonly string[]): string {
   const words = name.split(' ');
@@ -226,46 +210,30 @@ function namesInNotices(texts: readonly string[]): Candidate[] {
 /** A name of several words, or of one with a capital inside: words in front of sentences have neither. */
 const SEVERAL_WORDS = String.raw`\p{Lu}[\p{L}\p{N}'’&-]*(?: (?:${alternatives(wordings.withinNames)} )?[\p{Lu}&][\p{L}\p{N}'’&-]*){1,4}`;
 const CAPITAL_INSIDE = String.raw`\p{Lu}\p{Ll}+\p{Lu}\p{L}+`;
+/** One word, which is a name only in the first sentence below the headline. */
+const ONE_WORD = String.raw`\p{Lu}[\p{L}\p{N}'’&-]{2,}`;
 /** "Kestrel Ferries builds boats": a name and what companies do, in many languages. */
-const SUBJECT = new RegExp(
-  [
-    `^(?:${alternatives(wordings.beforeNames)} )?`,
-    `(${SEVERAL_WORDS}|${CAPITAL_INSIDE})`,
-    String.raw` ${alternatives(wordings.companyVerbs)}(?!\p{L})`,
-  ].join(''),
-  'u',
-);
+const subject = (name: string) =>
+  new RegExp(
+    [
+      `^(?:${alternatives(wordings.beforeNames)} )?(${name})`,
+      String.raw` ${alternatives(wordings.companyVerbs)}(?!\p{L})`,
+    ].join(''),
+    'u',
+  );
+const SUBJECT = subject(`${SEVERAL_WORDS}|${CAPITAL_INSIDE}`);
+const FIRST_SUBJECT = subject(`${SEVERAL_WORDS}|${ONE_WORD}`);
 /** Enough if there is no other candidate. */
 const SUBJECT_WEIGHT = 2.6;
 
 /** The subjects of sentences about the employer. */
-function namesInProse(texts: readonly string[]): Candidate[] {
-  return texts.flatMap((text) => {
-    const subject = SUBJECT.exec(text)?.[1] ?? '';
-    const name = looksLikeName(subject) && !isLocation(subject) && !isSection(subject) ? companyName(subject) : null;
-    return name ? [{ value: name, weight: SUBJECT_WEIGHT }] : [];
+function namesInProse({ lines }: Screenshot, headline: Headline | null): Candidate[] {
+  const first = headline && lines.find(({ top, text }) => top >= headline.bottom && isRunningText(text));
+  return lines.flatMap((line) => {
+    const name = (line === first ? FIRST_SUBJECT : SUBJECT).exec(line.text)?.[1] ?? '';
+    const value = looksLikeName(name) && !isLocation(name) && !isSection(name) ? companyName(name) : null;
+    return value ? [{ value, weight: SUBJECT_WEIGHT }] : [];
   });
-}
-
-/** Signs of sentences that state the employer in any language. */
-const STATED = new Set([
-  'at-name-we',
-  'name-hires',
-  'name-is-company',
-  'as-role-at',
-  'company-named',
-  'asian-form-in-text',
-]);
-const STATED_WEIGHT = 4;
-
-/** The employers in sentences that name them on pages too. */
-function namesInSentences(texts: readonly string[]): Candidate[] {
-  return texts.flatMap((text) =>
-    [...namesInLine(text, false)].flatMap(([shown, sign]) => {
-      const value = STATED.has(sign) ? companyName(shown) : null;
-      return value === null || isLocation(value) || isSection(value) ? [] : [{ value, weight: STATED_WEIGHT }];
-    }),
-  );
 }
 
 /** From this weight on, the source has the full name: labels, headlines and sentences do; hosts, logos and notices may not. */
@@ -283,8 +251,8 @@ export function companiesOf(
     ...namesByLabel(screenshot),
     ...(headline ? namesBelowHeadline(screenshot, headline) : []),
     ...namesInHead(screenshot, headline),
-    ...namesInProse(texts),
-    ...namesInSentences(texts),
+    ...namesInProse(screenshot, headline),
+
     ...namesInAddresses(texts),
     ...namesInNotices(texts),
   ].filter(({ value }) => !isMenuWord(value));
@@ -296,9 +264,7 @@ export function companiesOf(
       (other) =>
         fold(other.value).startsWith(short) && (weight < FULL_NAME_WEIGHT || countMentions(other.value, first) > 0),
     );
-    const best = withoutArticle(full?.value ?? value, texts);
-    const name = withoutCountry(best, texts);
-    return name === best ? withMissingEnd(name, screenshot) : name;
+    return withoutCountry(withoutArticle(full?.value ?? value, texts), texts);
   };
   return named.map(({ value, weight }) => ({
     value: wholeName(value, weight),

@@ -168,23 +168,9 @@ function scoreOf(headline: Headline, screenshot: Screenshot): number {
 /** The lines that may name the job, the likeliest first, with how much speaks for each. */
 export function headlinesOf(screenshot: Screenshot): { headline: Headline; weight: number }[] {
   return headlines(screenshot)
-    .map((headline) => ({ headline: withRepeatedEnd(headline, screenshot), weight: scoreOf(headline, screenshot) }))
+    .map((headline) => ({ headline, weight: scoreOf(headline, screenshot) }))
     .filter(({ weight }) => weight > 0)
     .toSorted((a, b) => b.weight - a.weight);
-}
-
-/** The longer version of a headline, if a row in large letters repeats it: "Engineer" above "Engineer DevOps". */
-function withRepeatedEnd(headline: Headline, { lines, body }: Screenshot): Headline {
-  const start = `${fold(headline.text)} `;
-  const longer = lines.find(
-    ({ text, height }) =>
-      height >= body * LARGER &&
-      `${fold(text)} `.startsWith(start) &&
-      fold(text).length >= start.length &&
-      text.split(' ').length <= headline.text.split(' ').length + 4 &&
-      !/[.!?:]/.test(text.slice(headline.text.length)),
-  );
-  return longer ? { ...headline, text: longer.text } : headline;
 }
 
 /** The job title in a headline: without a season's year before it and "at Acme" after it. */

@@ -213,10 +213,6 @@ describe('what recognition does to a screenshot', () => {
     }));
   test('a button in large letters is not a headline', () =>
     expect(values([at(60, 'Harbour Pilot', 30), at(130, '[Copy ink', 49), ...BODY]).position).toBe('Harbour Pilot'));
-  test('a headline that continues in another size is read as a whole', () =>
-    expect(values([at(60, 'Ingénieur', 60), at(300, 'Ingénieur DevOps', 40), ...BODY]).position).toBe(
-      'Ingénieur DevOps',
-    ));
 });
 
 describe('the company', () => {
@@ -437,6 +433,11 @@ describe('a company', () => {
     expect(of('Kestrel Ferries aims to sail in all weathers.', 'At Kestrel, we know the fjords.')).toBe(
       'Kestrel Ferries',
     ));
+  test('is the subject of the first sentence below the headline, even if it is one word', () => {
+    const sentence = 'Tidewerk repairs boats for the whole of the western coast.';
+    expect(pilot(at(150, sentence)).company).toBe('Tidewerk');
+    expect(pilot(at(150, 'Every boat of ours has seen the western fjords.'), at(170, sentence)).company).toBeNull();
+  });
   test('is named where more can be learned about it', () =>
     expect(of('To learn more about Kestrel, visit our website.')).toBe('Kestrel'));
   test('is named on a row that changes its color within the name', () =>
