@@ -79,6 +79,7 @@ export { isSearchShortcutOn, setSearchShortcut, useSearchShortcut } from './plat
 export { Combobox } from './ui/combobox/Combobox.tsx';
 export type { SelectOption } from './ui/combobox/Select.tsx';
 export { Select } from './ui/combobox/Select.tsx';
+export { indexForKey } from './ui/keys/indexForKey.ts';
 export { pressedKey, shortcutKey } from './ui/keys/pressedKey.ts';
 export { isMac } from './ui/keys/isMac.ts';
 export { isField, isForPage, singleKey } from './ui/keys/singleKey.ts';

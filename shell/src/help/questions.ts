@@ -13,6 +13,8 @@ export const QUESTIONS: readonly Question[] = [
         'Paste the link of a posting and press Extract, or attach screenshots and press Read Screenshots: ' +
         'Jobtrail fills in what it finds, says where each value came from, and you can undo it with one click. If you ' +
         'type it in yourself, only company and position are required.',
+      'Where a posting leaves a doubt, the other values are below the field, and one press takes one. What you choose is ' +
+        'preferred when you read another posting of the same site.',
       'A new application starts in Applied unless you choose another stage. The text of the posting is kept with the job, ' +
         'in its Posting tab, because postings disappear before the interview.',
     ],

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classes } from '@jobtrail/web-kit';
 import { FormAlert } from '../form/FormAlert.tsx';
+import { ResultLine } from '../form/ResultLine.tsx';
 import { SaveBar } from '../form/SaveBar.tsx';
 import { ReadingBar } from '../recognition/ReadingBar.tsx';
 import { ScreenshotPicker } from '../screenshots/ScreenshotPicker.tsx';
@@ -41,10 +42,13 @@ export function AddForm({ job, look, save, onCancel, children }: Props) {
 }
 
 /** Attaches images to a new job and reads them. */
-export function AddImages({ job: { images, errors, over, chooser, recognition } }: { job: AddJob }) {
+export function AddImages({ job: { images, errors, over, chooser, recognition, reading } }: { job: AddJob }) {
   return (
-    <ScreenshotPicker images={images} error={errors.images} over={over} chooser={chooser}>
-      <ReadingBar recognition={recognition} count={images.images.length} />
-    </ScreenshotPicker>
+    <>
+      <ScreenshotPicker images={images} error={errors.images} over={over} chooser={chooser}>
+        <ReadingBar recognition={recognition} count={images.images.length} />
+      </ScreenshotPicker>
+      {reading.url === null ? <ResultLine reading={reading} /> : null}
+    </>
   );
 }

@@ -66,15 +66,25 @@ test('every filled field shows the source of its value until it is edited', asyn
     }),
   });
   const { user, dialog, address, company, position } = await openUrlTab();
-  await user.type(position, 'Mine');
   await readPosting(user, address);
   await waitFor(() => expect(company).toHaveAccessibleDescription("From the posting's data"));
-  expect(position).toHaveAccessibleDescription('From the headline. Replaced “Mine”');
+  expect(position).toHaveAccessibleDescription('From the headline');
   expect(dialog.getByLabelText('Salary')).toHaveAccessibleDescription('Not found. Add it if you know it.');
-  expect(dialog.getByText('Filled 3 of 4 fields from careers.example.com.')).toBeInTheDocument();
+  expect(dialog.getByText('Filled in three fields. Please check them.')).toBeInTheDocument();
   await user.type(company, '!');
   expect(company).not.toHaveAccessibleDescription();
   expect(position).toHaveAccessibleDescription();
+});
+
+test('the values of another posting replace those of the one before, which each field names', async () => {
+  server.respondWith({ [EXTRACT]: () => ({ status: 200, body: { company: 'Kestrel', position: 'Engineer' } }) });
+  const { user, address, company } = await openUrlTab();
+  await readPosting(user, address);
+  await waitFor(() => expect(company).toHaveValue('Kestrel'));
+  server.respondWith({ [EXTRACT]: () => ({ status: 200, body: { company: 'Merlin', position: 'Engineer' } }) });
+  await user.type(address, '2{Enter}');
+  await waitFor(() => expect(company).toHaveValue('Merlin'));
+  expect(company).toHaveAccessibleDescription('From the posting. Replaced “Kestrel”');
 });
 
 test('one Undo restores all previous values, except in fields edited since', async () => {
@@ -202,7 +212,7 @@ describe('a posting that could not be read', () => {
     expect(note()).toBeNull();
     await respond({ company: 'Kestrel', closed: true });
     expect(note()).toBeNull();
-    expect(dialog.getByText(/^Filled 1 of 4 fields .* The page says that this job is closed\.$/)).toBeVisible();
+    expect(dialog.getByText(/The page says that this job is closed\.$/)).toBeVisible();
   });
   test.each([
     ['sign-in', ADDRESS, /asks visitors to sign in/],

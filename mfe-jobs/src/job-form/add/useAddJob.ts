@@ -5,7 +5,9 @@ import { usePersonZone } from '../../jobs/clock/usePersonZone.ts';
 import { useJobCommands } from '../../jobs/JobsContext.tsx';
 import { useLeavingGuard } from '../../jobs/leaving.ts';
 import { toWebAddress } from '../../jobs/safeLink.ts';
-import { type Extraction, filledToast, useExtraction } from '../extraction/useExtraction.ts';
+import { chosenPlaces, remember } from '../extraction/rememberPlaces.ts';
+import { type Extraction, filledToast, undecidedToast, useExtraction } from '../extraction/useExtraction.ts';
+import { hasFound } from '../form/FieldReadings.ts';
 import { saveFailure } from '../form/saveFailure.ts';
 import { type JobForm, useJobForm, useSaved } from '../form/useJobForm.ts';
 import { createBody, type JobErrors, wishlistBody } from '../form/values.ts';
@@ -64,20 +66,18 @@ export function useAddJob({ onSaved, onErrors, onImages }: Callbacks): AddJob {
       const images = await encodeImages(draft.images.get());
       const body = bodyOf(values, images, { zone, now: timeOfSave(draft, values) });
       const read = postingFor(draft.postings.all(), toWebAddress(values.jobUrl));
+      const places = chosenPlaces(draft.readings.state(), values);
       await commands.create(read?.isKept ? { ...body, posting: read.posting } : body, { signal });
+      if (places) void remember(places);
     },
     onError: (error) => commands.fail(error, saveFailure(error, errorToasts.addJob)),
     onErrors,
   });
   const extraction = useExtraction(form.values.jobUrl, form, draft.postings);
-  const recognition = useRecognition(newImages, (found, text) => {
-    const undo = form.fill(found);
+  const recognition = useRecognition(newImages, (reading, text) => {
     const forget = draft.postings.add(screenshotPosting(text), null);
     toast(
-      filledToast(recognitionToasts.read, () => {
-        undo();
-        forget();
-      }),
+      filledToast(hasFound(reading) ? recognitionToasts.read : undecidedToast, form.fill(reading, { onUndo: forget })),
     );
   });
   const drop = useImageDrop((files) => {

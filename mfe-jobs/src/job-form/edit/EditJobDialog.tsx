@@ -41,8 +41,8 @@ export default function EditJobDialog({ id, onClose }: { id: string; onClose: ()
 
 function EditForm({ job, onClose }: { job: Job; onClose: () => void }) {
   const edit = useEditJob(job, onClose);
-  const { form, values, errors, set, origins, submit, saving, images, reading, uploaded, restored, discard } = edit;
-  const { notesChoice } = edit;
+  const { form, values, errors, set, submit, saving, images, review, uploaded, restored, discard } = edit;
+  const { reading, take, notesChoice } = edit;
   const chooser = useRef<HTMLButtonElement>(null);
   const title = useId();
   useEffect(() => focusFirstField(form.current), [form]);
@@ -55,7 +55,7 @@ function EditForm({ job, onClose }: { job: Job; onClose: () => void }) {
         {restored ? (
           <DraftNotice className="edit-notice">You have not saved these changes yet. Cancel discards them.</DraftNotice>
         ) : null}
-        <JobFields values={values} errors={errors} set={set} origins={origins} notesChoice={notesChoice} />
+        <JobFields values={values} errors={errors} set={set} reading={reading} take={take} notesChoice={notesChoice} />
         <div className="grid-6 job-more">
           <LinkField values={values} errors={errors} set={set} />
           <AppliedField values={values} errors={errors} set={set} />
@@ -66,10 +66,10 @@ function EditForm({ job, onClose }: { job: Job; onClose: () => void }) {
             Screenshots
           </h3>
           <ScreenshotPicker images={images} error={errors.images} over={over} chooser={chooser}>
-            {reading.proposals === null ? (
-              <ReadingBar recognition={reading.recognition} count={images.images.length} reviewed />
+            {review.proposals === null ? (
+              <ReadingBar recognition={review.recognition} count={images.images.length} reviewed />
             ) : (
-              <ReviewPanel proposals={reading.proposals} onFill={reading.fillIn} onDiscard={reading.discard} />
+              <ReviewPanel proposals={review.proposals} onFill={review.fillIn} onDiscard={review.discard} />
             )}
           </ScreenshotPicker>
         </section>

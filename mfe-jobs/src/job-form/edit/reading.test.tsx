@@ -6,12 +6,12 @@ import { aPng } from '../../testing/files.ts';
 import { aJob } from '../../testing/jobs.ts';
 import { renderJobs } from '../../testing/renderJobs.tsx';
 import { jobsServer } from '../../testing/server.ts';
-import type { Found } from '../form/origin.ts';
+import type { Found, Others } from '../form/origin.ts';
 import EditJobDialog from './EditJobDialog.tsx';
 
 // jsdom decodes no images, so the reading itself is replaced; it is tested in a browser.
 let imagesToRead: unknown[] = [];
-let answer: (read: { found: Found; text: string }) => void = () => undefined;
+let answer: (read: { found: Found; others: Others; text: string }) => void = () => undefined;
 jest.mock('../recognition/readImages.ts', () => ({
   readImages: ({ images }: { images: unknown[] }) => {
     imagesToRead = images;
@@ -49,10 +49,10 @@ async function open() {
     ...rendered,
     dialog,
     user,
-    readFound: async (found: Found) => {
+    readFound: async (found: Found, others: Others = {}) => {
       await user.click(dialog.getByRole('button', { name: 'Read from Screenshots' }));
       await waitFor(() => expect(imagesToRead).not.toHaveLength(0));
-      await act(async () => answer({ found, text: '' }));
+      await act(async () => answer({ found, others, text: '' }));
     },
   };
 }
@@ -102,6 +102,29 @@ test('Discard, and another choice of images, leave the form as it is', async () 
   await waitFor(() => expect(dialog.queryByRole('group', { name: 'Choose what to fill in' })).toBeNull());
   expect(dialog.getByLabelText('Location')).toHaveValue('');
   expect(draftStore.read(aUser().id, 'edit:job')).toBeUndefined();
+});
+
+test('the chosen fields and the blank ones get their candidates, and other fields none', async () => {
+  const { dialog, user, readFound } = await open();
+  await readFound(
+    { company: read('Kestrel Ltd'), location: read('Graz') },
+    { company: [read('Kestrel AG')], location: [read('Linz')], salary: [read('€50,000'), read('€60,000')] },
+  );
+  await user.click(dialog.getByRole('button', { name: 'Fill In 1 Field' }));
+  expect(dialog.getByRole('group', { name: 'Other values for Location' })).toHaveTextContent('Use Linz, screenshot');
+  expect(dialog.queryByRole('group', { name: 'Other values for Company' })).toBeNull();
+  await user.click(dialog.getByRole('button', { name: /^Use €60,000/ }));
+  expect(dialog.getByLabelText('Salary')).toHaveValue('€60,000');
+  expect(dialog.getByLabelText('Salary')).toHaveAccessibleDescription(/From the screenshot$/);
+});
+
+test('candidates alone are shown at once, without a claim that something was filled in', async () => {
+  const { dialog, readFound, toasts } = await open();
+  await readFound({ company: read('Kestrel') }, { salary: [read('€50,000'), read('€60,000')] });
+  expect(toasts.at(-1)).toMatchObject({ title: 'Yours to choose', action: { label: 'Undo' } });
+  expect(dialog.getByRole('group', { name: 'Other values for Salary' })).toBeVisible();
+  act(() => toasts.at(-1)?.action?.onClick());
+  expect(dialog.queryByRole('group', { name: 'Other values for Salary' })).toBeNull();
 });
 
 test('reports that the screenshots contain nothing new', async () => {

@@ -21,7 +21,8 @@ import { editDraftOf } from './EditDraft.ts';
 
 interface EditJob extends JobForm {
   images: Images;
-  reading: ReviewedReading;
+  /** What was read from the screenshots, to be chosen from. */
+  review: ReviewedReading;
   /** Upload progress of the attached images, 0 to 1; null if nothing is being uploaded. */
   uploaded: number | null;
   /** Whether the form opened with unsaved changes. */
@@ -95,15 +96,15 @@ export function useEditJob(job: Job, onSaved: () => void): EditJob {
   useEffect(() => draft.rebase(job), [draft, job]);
   useSaved(draft, onSaved);
   useLeavingGuard(draft.hasOtherImages && !draft.hasEnded);
-  const reading = useReviewedReading(images.images, form);
-  const { stop } = reading.recognition;
+  const review = useReviewedReading(images.images, form);
+  const { stop } = review.recognition;
   useEffect(() => {
     if (form.saving) stop();
   }, [form.saving, stop]);
   return {
     ...form,
     images,
-    reading,
+    review,
     uploaded,
     restored: restored && draft.isChanged,
     notesChoice:

@@ -1,7 +1,9 @@
-import { CircleCheck, Link, RotateCw } from 'lucide-react';
+import { Link, RotateCw } from 'lucide-react';
 import { useId, useLayoutEffect, useRef } from 'react';
 import { classes, Field, Icon, isFocusLost, pressedKey, Spinner } from '@jobtrail/web-kit';
 import { toWebAddress } from '../../jobs/safeLink.ts';
+import { ResultLine } from '../form/ResultLine.tsx';
+import type { JobForm } from '../form/useJobForm.ts';
 import type { JobErrors, JobFormValues, SetField } from '../form/values.ts';
 import { FailureAlert } from './FailureAlert.tsx';
 import type { Extraction } from './useExtraction.ts';
@@ -14,6 +16,7 @@ interface Props {
   errors: Pick<JobErrors, 'jobUrl'>;
   set: SetField;
   extraction: Extraction;
+  reading: JobForm['reading'];
   /** Opens the place to attach screenshots. */
   onScreenshot: () => void;
 }
@@ -25,7 +28,8 @@ export function PostingField({
   values: { jobUrl: value },
   errors: { jobUrl: error },
   set,
-  extraction: { running, filled, failure, start, stop },
+  extraction: { running, failure, start, stop },
+  reading,
   onScreenshot,
 }: Props) {
   const failureId = useId();
@@ -95,14 +99,7 @@ export function PostingField({
         )}
       </Field>
       {failure ? <FailureAlert id={failureId} failure={failure} onScreenshot={onScreenshot} /> : null}
-      {filled ? (
-        <div className="alert alert-success">
-          <Icon of={CircleCheck} />
-          <p>
-            <b className="medium">{filled}</b> Check them before you save: each field says where its value came from.
-          </p>
-        </div>
-      ) : null}
+      {reading.url === null ? null : <ResultLine reading={reading} />}
     </div>
   );
 }

@@ -3,7 +3,8 @@ import { errorToasts, type ExtractedJob, successToasts, type ToastText } from '@
 import { api, ApiError, messageOf, type ToastMessage, usePlatform } from '@jobtrail/web-kit';
 import { failureToast } from '../../jobs/failure.ts';
 import { toWebAddress } from '../../jobs/safeLink.ts';
-import { type Found, READABLE } from '../form/origin.ts';
+import { hasFound, isEmpty, type Reading } from '../form/FieldReadings.ts';
+import { type Candidate, type Found, type Others, READABLE } from '../form/origin.ts';
 import type { JobForm } from '../form/useJobForm.ts';
 import { webAddressError } from '../form/validation.ts';
 import type { PostingDraft } from '../posting-text/PostingDraft.ts';
@@ -11,8 +12,6 @@ import { type FailureNote, failureNote, NO_POSTING, UNREAD } from './failure.ts'
 
 export interface Extraction {
   running: boolean;
-  /** What the last extraction filled in and from where, until it is outdated. */
-  filled: string | null;
   /** Why the posting could not be read. */
   failure: FailureNote | null;
   /** Asks the server to read the posting at a URL. */
@@ -21,21 +20,21 @@ export interface Extraction {
   stop: () => void;
 }
 
-/** The fields that have a value in a response. */
-function foundIn(response: ExtractedJob): Found {
-  return Object.fromEntries(
-    READABLE.flatMap((field) => {
-      const value = response[field]?.trim() ?? '';
-      return value === '' ? [] : [[field, { value, from: response.sources?.[field] ?? 'posting' }]];
-    }),
-  );
-}
+const candidate = ({ value, ...more }: Candidate): Candidate[] =>
+  value.trim() === '' ? [] : [{ value: value.trim(), ...more }];
 
-/** "Filled 3 of 4 fields from careers.example.com." */
-function filledSentence(found: Found, url: string, isClosed: boolean): string {
-  const host = URL.canParse(url) ? new URL(url).host : 'the posting';
-  const filled = `Filled ${Object.keys(found).length} of ${READABLE.length} fields from ${host}.`;
-  return isClosed ? `${filled} The page says that this job is closed.` : filled;
+/** What a response says about the fields. */
+function readingOf(response: ExtractedJob, url: string): Reading {
+  const found: Found = {};
+  const others: Others = {};
+  for (const field of READABLE) {
+    const [value] = candidate({ value: response[field] ?? '', from: response.sources?.[field] ?? 'posting' });
+    if (value) found[field] = value;
+    others[field] = (response.candidates?.[field] ?? []).flatMap(({ value: other, source, place }) =>
+      candidate({ value: other, from: source, place }),
+    );
+  }
+  return { found, others, remembered: response.remembered ?? [], url, isClosed: response.closed ?? false };
 }
 
 /**
@@ -44,12 +43,11 @@ function filledSentence(found: Found, url: string, isClosed: boolean): string {
  */
 export function useExtraction(
   url: string,
-  { fill, show }: Pick<JobForm, 'fill' | 'show'>,
+  { fill, show, forgetResult }: Pick<JobForm, 'fill' | 'show' | 'forgetResult'>,
   postings: PostingDraft,
 ): Extraction {
   const { toast, navigate } = usePlatform();
   const [running, setRunning] = useState(false);
-  const [filled, setFilled] = useState<string | null>(null);
   const [failure, setFailure] = useState<FailureNote | null>(null);
   const underWay = useRef<AbortController | null>(null);
 
@@ -57,7 +55,6 @@ export function useExtraction(
     underWay.current?.abort();
     underWay.current = null;
     setRunning(false);
-    setFilled(null);
     setFailure(null);
   }, []);
   // The result belongs to the URL in the field, regardless of its notation.
@@ -74,6 +71,7 @@ export function useExtraction(
     if (typed.trim() === '') return toast({ ...errorToasts.noUrl, tone: 'error' });
     const address = toWebAddress(typed);
     stop();
+    forgetResult();
     if (address === null) return refuse(webAddressError);
     const call = new AbortController();
     underWay.current = call;
@@ -81,8 +79,8 @@ export function useExtraction(
     try {
       const response = await api.call('extractFromUrl', { body: { url: address }, signal: call.signal });
       if (call.signal.aborted) return;
-      const found = foundIn(response);
-      if (response.error || Object.keys(found).length === 0) {
+      const reading = readingOf(response, address);
+      if (response.error || isEmpty(reading)) {
         setFailure(response.error ? UNREAD : NO_POSTING);
         return toast({
           ...errorToasts.extraction,
@@ -90,16 +88,9 @@ export function useExtraction(
           tone: 'error',
         });
       }
-      const undo = fill(found);
       const forget = response.posting && postings.add(response.posting, address);
-      setFilled(filledSentence(found, address, response.closed ?? false));
-      toast(
-        filledToast(successToasts.jobExtracted, () => {
-          setFilled(null);
-          undo();
-          forget?.();
-        }),
-      );
+      const undo = fill(reading, { onUndo: forget });
+      toast(filledToast(hasFound(reading) ? successToasts.jobExtracted : undecidedToast, undo));
     } catch (error) {
       if (call.signal.aborted) return;
       const atField = error instanceof ApiError ? error.fields?.['url'] : undefined;
@@ -119,8 +110,14 @@ export function useExtraction(
       }
     }
   }
-  return { running, filled, failure, start, stop };
+  return { running, failure, start, stop };
 }
+
+/** In place of the toast that says that fields are filled in, if all of them are left to the person. */
+export const undecidedToast: ToastText = {
+  title: 'Yours to choose',
+  description: 'Nothing was certain enough to fill in. Please choose below the fields.',
+};
 
 /** Long enough to check four fields first. */
 const UNDO_MS = 12_000;

@@ -2,6 +2,7 @@ import { HeldForm } from '@jobtrail/web-kit';
 import { PostingDraft } from '../posting-text/PostingDraft.ts';
 import type { FormImage } from '../screenshots/FormImage.ts';
 import { ImageList } from '../screenshots/ImageList.ts';
+import { FieldReadings } from './FieldReadings.ts';
 import type { JobFormValues } from './values.ts';
 
 interface Start {
@@ -16,6 +17,7 @@ interface Start {
 export class JobDraft {
   readonly images: ImageList;
   readonly postings = new PostingDraft();
+  readonly readings = new FieldReadings({ values: () => this.values(), change: (part) => this.change(part) });
   readonly form: HeldForm<JobFormValues>;
   #saving: AbortController | null = null;
   #ended = false;
@@ -99,6 +101,7 @@ export class JobDraft {
   /** Ignores all further changes. */
   protected end(): void {
     this.#ended = true;
+    this.readings.clear();
     this.images.end();
   }
 

@@ -1,13 +1,14 @@
 import { Fragment, useId } from 'react';
-import { type CardTextField, cardTextFields, DEFAULT_STAGE, JOB_TEXT_FIELDS, type Stage } from '@jobtrail/contract';
+import { cardTextFields, DEFAULT_STAGE, JOB_TEXT_FIELDS, type Stage } from '@jobtrail/contract';
 import { classes, Field, lazyComponent } from '@jobtrail/web-kit';
 import { useJobCards } from '../../jobs/queries.ts';
 import { StageSelect } from '../../jobs/StageSelect.tsx';
 import { knownTags, tagsIn, tagText } from '../../tags/ownTags.ts';
 import { TagInput } from '../../tags/TagInput.tsx';
 import { ChangedElsewhere, type TextChoice } from './ChangedElsewhere.tsx';
-import type { Origin, Origins } from './origin.ts';
-import { OriginNote } from './OriginNote.tsx';
+import type { ReadableField } from './origin.ts';
+import { ReadableText } from './ReadableText.tsx';
+import type { JobForm } from './useJobForm.ts';
 import type { JobErrors, JobFormValues, SetField } from './values.ts';
 
 const PastStages = lazyComponent(() => import('./PastStages.tsx'), { Waiting: () => null });
@@ -18,8 +19,9 @@ interface Props {
   values: JobFormValues;
   errors: JobErrors;
   set: SetField;
-  /** Where filled values came from. */
-  origins?: Origins;
+  /** What was read. */
+  reading: JobForm['reading'];
+  take: JobForm['take'];
   /** What the person has to choose, because the notes were changed elsewhere as well. */
   notesChoice?: TextChoice | null;
   /** Whether to use the longer labels of the page. */
@@ -33,33 +35,23 @@ export function JobFields({
   values,
   errors,
   set,
-  origins: filled = {},
+  reading,
+  take,
   notesChoice = null,
   labels = SHORT,
 }: Props) {
-  const origins: Partial<Record<'company' | 'position' | CardTextField, Origin>> = filled;
-  const text = (
-    field: 'company' | 'position' | CardTextField,
-    label: string,
-    options: { className?: string; required?: boolean } = {},
-  ) => (
-    <Field
+  const text = (field: ReadableField, label: string, options: { className?: string; required?: boolean } = {}) => (
+    <ReadableText
+      field={field}
       label={label}
-      required={options.required ?? false}
+      value={values[field]}
       error={errors[field]}
-      hint={origins[field] ? <OriginNote origin={origins[field]} /> : undefined}
-      className={options.className}
-    >
-      {(control) => (
-        <input
-          className={classes('input', errors[field] && 'is-error')}
-          autoComplete="off"
-          value={values[field]}
-          onChange={({ target }) => set(field, target.value)}
-          {...control}
-        />
-      )}
-    </Field>
+      onValue={(value) => set(field, value)}
+      reading={reading.fields[field]}
+      url={reading.url}
+      onTake={(candidate) => take(field, candidate)}
+      {...options}
+    />
   );
   return (
     <div className="grid-6">

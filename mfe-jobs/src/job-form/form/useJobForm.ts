@@ -4,24 +4,19 @@ import {
   useCallback,
   useEffect,
   useLayoutEffect,
+  useMemo,
   useRef,
-  useState,
   useSyncExternalStore,
 } from 'react';
 import { forEachKey, jobTextFields, statusSentences } from '@jobtrail/contract';
 import { ApiError, useCheckedForm } from '@jobtrail/web-kit';
+import { toWebAddress } from '../../jobs/safeLink.ts';
+import { type FieldReadings, readingAt, type ReadingState } from './FieldReadings.ts';
 import type { JobDraft } from './JobDraft.ts';
-import { type Found, type Origins, READABLE } from './origin.ts';
+import { type Candidate, READABLE, type ReadableField } from './origin.ts';
 import { FormProblem } from './saveFailure.ts';
 import { jobLengths, validateJob } from './validation.ts';
 import type { JobErrors, JobField, JobFormValues, SetField } from './values.ts';
-
-/**
- * Fills fields with extracted values.
- * @param options.some whether the values are a choice, so that an empty field was not necessarily looked for in vain
- * @returns an undo function that restores fields that have not been edited since
- */
-type FillFields = (found: Found, options?: { some?: boolean }) => () => void;
 
 export interface JobForm {
   values: JobFormValues;
@@ -31,9 +26,13 @@ export interface JobForm {
   set: SetField;
   /** Shows errors at their fields and focuses the first one. */
   show: (errors: JobErrors) => void;
-  fill: FillFields;
-  /** Where filled values came from, until they are edited. */
-  origins: Origins;
+  /** Fills fields with what was read. */
+  fill: FieldReadings['fill'];
+  /** What was read, for the address in the form. */
+  reading: ReadingState;
+  forgetResult: FieldReadings['forgetResult'];
+  /** Takes a candidate of a field. */
+  take: (field: ReadableField, candidate: Candidate) => void;
   submit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
@@ -81,10 +80,7 @@ function errorsOf(error: unknown): JobErrors {
   return { ...Object.fromEntries(shown), form: rest.length > 0 ? rest.join(' ') : sentenceOf(error) };
 }
 
-const without = <Shape extends object>(known: Shape, names: readonly string[]): Shape =>
-  names.some((name) => name in known)
-    ? (Object.fromEntries(Object.entries(known).filter(([name]) => !names.includes(name))) as Shape)
-    : known;
+const isReadable = (field: JobField): field is ReadableField => READABLE.some((one) => one === field);
 
 /**
  * A form for the draft of a job: validates, shows its own and the server's errors at their fields, and focuses the
@@ -98,7 +94,9 @@ export function useJobForm(draft: JobDraft, { save, onError, onErrors }: Saving)
   });
   const { values, problemAt, problemOfPart } = checked;
   const saving = useSyncExternalStore(draft.subscribe, draft.isSaving);
-  const [origins, setOrigins] = useState<Origins>({});
+  const { readings } = draft;
+  const state = useSyncExternalStore(readings.subscribe, readings.state);
+  const reading = useMemo(() => readingAt(state, toWebAddress(values.jobUrl)), [state, values.jobUrl]);
 
   const show = ({ images, form, ...fields }: JobErrors): void => {
     onErrors?.({ images, form, ...fields });
@@ -108,40 +106,20 @@ export function useJobForm(draft: JobDraft, { save, onError, onErrors }: Saving)
     (field, value) => {
       draft.change({ [field]: value });
       draft.form.clearProblems([field, 'root.form']);
-      setOrigins((known) => without(known, [field]));
+      if (isReadable(field)) draft.readings.edited(field, value);
     },
     [draft],
   );
 
-  const fill = useCallback<FillFields>(
-    (found, { some = false } = {}) => {
-      const before = draft.values();
-      const filled = READABLE.flatMap((field) => (found[field] ? [[field, found[field].value] as const] : []));
-      draft.change(Object.fromEntries(filled));
-      draft.form.clearProblems(filled.map(([field]) => field));
-      setOrigins(
-        Object.fromEntries(
-          READABLE.flatMap((field) => {
-            const value = found[field];
-            if (!value) return before[field].trim() === '' && !some ? [[field, { from: 'missing', replaced: '' }]] : [];
-            return [
-              [field, { from: value.from, replaced: before[field].trim() === value.value ? '' : before[field].trim() }],
-            ];
-          }),
-        ),
-      );
-      return () => {
-        setOrigins({});
-        const known = draft.values();
-        draft.change(
-          Object.fromEntries(
-            filled.flatMap(([field, value]) => (known[field] === value ? [[field, before[field]]] : [])),
-          ),
-        );
-      };
-    },
-    [draft],
-  );
+  const fill: JobForm['fill'] = (read, options) => {
+    const undo = readings.fill(read, options);
+    draft.form.clearProblems(readings.state().filled);
+    return undo;
+  };
+  const take: JobForm['take'] = (field, candidate) => {
+    readings.take(field, candidate);
+    draft.form.clearProblems([field, 'root.form']);
+  };
 
   async function send(typed: JobFormValues): Promise<void> {
     try {
@@ -163,7 +141,9 @@ export function useJobForm(draft: JobDraft, { save, onError, onErrors }: Saving)
     set,
     show,
     fill,
-    origins,
+    reading,
+    forgetResult: () => readings.forgetResult(),
+    take,
     submit: (event) => {
       event.preventDefault();
       if (!saving) checked.submit(event, send);

@@ -1,5 +1,5 @@
 import { fields } from '@jobtrail/posting';
-import type { Found } from '../form/origin.ts';
+import type { Candidate, Found, Others } from '../form/origin.ts';
 import { startEngine } from './engine.ts';
 import { readPicture } from './readPicture.ts';
 
@@ -26,13 +26,16 @@ interface Reader {
   whole?: boolean;
 }
 
-/** The values of the fields, and all text that was recognized. */
+/** The values of the fields, their other candidates, and all text that was recognized. */
 export interface ReadImages {
   found: Found;
+  others: Others;
   text: string;
 }
 
-const NOTHING: ReadImages = { found: {}, text: '' };
+const NOTHING: ReadImages = { found: {}, others: {}, text: '' };
+
+const fromScreenshot = ({ value }: { value: string }): Candidate => ({ value, from: 'screenshot' });
 
 /** @throws {Error} if the image cannot be loaded */
 async function fetchImage(address: string, signal: AbortSignal): Promise<Blob> {
@@ -56,6 +59,7 @@ export async function readImages({ images, signal, onProgress, whole = false }: 
     signal.addEventListener('abort', () => resolve(null), { once: true });
   });
   const found: Found = {};
+  const others: Others = {};
   const texts: string[] = [];
   let failure: unknown;
   let read = 0;
@@ -77,7 +81,10 @@ export async function readImages({ images, signal, onProgress, whole = false }: 
         texts.push(picture.lines.map(({ text }) => text).join('\n'));
         for (const field of fields) {
           const value = picture.reading[field]?.value;
-          if (value && !found[field]) found[field] = { value, from: 'screenshot' };
+          // A value of a later image decides what an earlier one has left open.
+          if (found[field]) continue;
+          if (value) found[field] = { value, from: 'screenshot' };
+          if (value || !others[field]?.length) others[field] = picture.reading.others[field].map(fromScreenshot);
         }
         read += 1;
       } catch (error) {
@@ -88,5 +95,5 @@ export async function readImages({ images, signal, onProgress, whole = false }: 
     engine.stop();
   }
   if (read === 0 && failure !== undefined) throw failure instanceof Error ? failure : new Error(String(failure));
-  return { found, text: texts.join('\n\n') };
+  return { found, others, text: texts.join('\n\n') };
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { usePlatform, withRetries } from '@jobtrail/web-kit';
-import type { Found } from '../form/origin.ts';
+import { isEmpty, type Reading } from '../form/FieldReadings.ts';
 import { type FormImage, isSaved } from '../screenshots/FormImage.ts';
 import type { Progress } from './readImages.ts';
 import { recognitionToasts } from './texts.ts';
@@ -14,11 +14,11 @@ export interface Recognition {
 
 /**
  * Reads images of a form. Results are ignored after Stop, after the images change, and after the form is gone.
- * @param onFound receives what was read, which is at least one value
+ * @param onFound receives what was read, which is at least one value or candidate
  */
 export function useRecognition(
   images: readonly FormImage[],
-  onFound: (found: Found, text: string) => void,
+  onFound: (reading: Reading, text: string) => void,
 ): Recognition {
   const { toast, reportError, update } = usePlatform();
   const [progress, setProgress] = useState<Progress | null>(null);
@@ -42,14 +42,15 @@ export function useRecognition(
     };
     try {
       const { readImages } = await withRetries(() => import('./readImages.ts'));
-      const { found, text } = await readImages({
+      const { found, others, text } = await readImages({
         images: images.map((image) => (isSaved(image) ? image.address : image.image)),
         signal: reading.signal,
         onProgress,
       });
       if (reading.signal.aborted) return;
-      if (Object.keys(found).length === 0) toast({ ...recognitionToasts.nothing, tone: 'info' });
-      else onFound(found, text);
+      const read = { found, others, url: null };
+      if (isEmpty(read)) toast({ ...recognitionToasts.nothing, tone: 'info' });
+      else onFound(read, text);
     } catch (error) {
       if (reading.signal.aborted) return;
       reportError(error, 'text recognition');

@@ -16,12 +16,16 @@ interface Props {
   required?: boolean;
   /** Shows '(optional)' next to the label. */
   optional?: boolean;
+  /** A few words at the right of the label, which screen readers read with the hint. */
+  note?: ReactNode;
   hint?: ReactNode;
   /** The error message, which replaces the hint. */
   error?: string | undefined;
   /** Whether screen readers read the error as soon as it appears; false if a toast says the same. True by default. */
   announced?: boolean;
   className?: string | undefined;
+  /** What stands below the hint. */
+  below?: ReactNode;
   /** Buttons that belong to the control. They are next to it, or below its hint if the line is too short. */
   beside?: ReactNode;
   /**
@@ -37,19 +41,23 @@ export function Field({
   labelHidden = false,
   required = false,
   optional = false,
+  note,
   hint,
   error,
   announced = true,
   className,
+  below,
   beside,
   children,
 }: Props) {
   const id = useId();
   const hintId = `${id}-hint`;
+  const noteId = `${id}-note`;
   const control: ControlProps = { id };
   if (required) control.required = true;
   if (error) control['aria-invalid'] = true;
-  if (error || hint) control['aria-describedby'] = hintId;
+  const describedBy = [note ? noteId : null, error || hint ? hintId : null].filter((one) => one !== null);
+  if (describedBy.length > 0) control['aria-describedby'] = describedBy.join(' ');
   const controlWithHint = (
     <>
       {children(control)}
@@ -65,17 +73,29 @@ export function Field({
       ) : null}
     </>
   );
+  const labelElement = (
+    <label className={labelHidden ? 'sr' : 'label'} htmlFor={id}>
+      {label}
+      {required ? (
+        <span className="req" aria-hidden="true">
+          *
+        </span>
+      ) : null}
+      {optional ? <span className="opt">(optional)</span> : null}
+    </label>
+  );
   return (
     <div className={classes('field', className)}>
-      <label className={labelHidden ? 'sr' : 'label'} htmlFor={id}>
-        {label}
-        {required ? (
-          <span className="req" aria-hidden="true">
-            *
+      {note ? (
+        <div className="label-line">
+          {labelElement}
+          <span className="label-note" id={noteId}>
+            {note}
           </span>
-        ) : null}
-        {optional ? <span className="opt">(optional)</span> : null}
-      </label>
+        </div>
+      ) : (
+        labelElement
+      )}
       {beside ? (
         <div className="field-line">
           <div className="field">{controlWithHint}</div>
@@ -84,6 +104,7 @@ export function Field({
       ) : (
         controlWithHint
       )}
+      {below}
     </div>
   );
 }

@@ -1,0 +1,78 @@
+import { type ReactNode, useRef } from 'react';
+import { siteHostOf } from '@jobtrail/contract';
+import { classes, Field, pressedKey } from '@jobtrail/web-kit';
+import { Candidates } from './Candidates.tsx';
+import type { FieldReading } from './FieldReadings.ts';
+import { type Candidate, originSentence, type ReadableField } from './origin.ts';
+import { OriginNote } from './OriginNote.tsx';
+
+interface Props {
+  field: ReadableField;
+  label: string;
+  value: string;
+  error: string | undefined;
+  onValue: (value: string) => void;
+  required?: boolean;
+  className?: string | undefined;
+  /** What was read about the field. */
+  reading: FieldReading | undefined;
+  /** The address that was read; null for screenshots. */
+  url: string | null;
+  onTake: (candidate: Candidate) => void;
+}
+
+/** "2 candidates" or "left blank", next to the label of a field in doubt. */
+function noteOf({ chips, origin }: FieldReading): ReactNode {
+  if (!chips?.length) return undefined;
+  return (
+    <>
+      {origin?.from === 'doubt' ? 'left blank' : `${chips.length + 1} candidates`}{' '}
+      <span className="sr">(Arrow down to choose)</span>
+    </>
+  );
+}
+
+/** A text field that a reading can fill: with where its value came from and what else it may be. */
+export function ReadableText(props: Props) {
+  const { field, label, value, error, onValue, required = false, className, reading, url, onTake } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const group = useRef<HTMLDivElement>(null);
+  const { origin, chips } = reading ?? {};
+  const isInDoubt = chips !== undefined && chips.length > 0;
+  const host = url === null ? null : siteHostOf(url);
+  return (
+    <Field
+      label={label}
+      required={required}
+      error={error}
+      note={reading && noteOf(reading)}
+      hint={
+        origin ? (
+          <OriginNote
+            from={origin.from}
+            sentence={originSentence(origin, { field, chips: chips?.length ?? 0, host })}
+          />
+        ) : undefined
+      }
+      below={chips ? <Candidates label={label} chips={chips} onTake={onTake} input={input} group={group} /> : undefined}
+      className={className}
+    >
+      {(control) => (
+        <input
+          ref={input}
+          className={classes('input', error && 'is-error')}
+          autoComplete="off"
+          value={value}
+          placeholder={isInDoubt ? 'Choose one' : undefined}
+          onChange={({ target }) => onValue(target.value)}
+          onKeyDown={(event) => {
+            if (!isInDoubt || pressedKey(event) !== 'ArrowDown') return;
+            event.preventDefault();
+            group.current?.querySelector('button')?.focus();
+          }}
+          {...control}
+        />
+      )}
+    </Field>
+  );
+}
