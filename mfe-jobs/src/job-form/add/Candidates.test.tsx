@@ -55,6 +55,12 @@ const respond = (body: unknown) =>
     'PUT /api/jobs/extraction-places': () => ({ status: 200, body: { success: true } }),
   });
 
+/** The candidates below a field. */
+function groupOf(field: HTMLElement): HTMLElement | null {
+  const around = field.closest<HTMLElement>('.field');
+  return around && within(around).queryByRole('group', { name: 'Other candidates' });
+}
+
 /** Reads the posting, in fields in which the person has typed something before. */
 async function read(typed: Partial<Record<'Company' | 'Salary', string>> = {}) {
   const user = userEvent.setup();
@@ -73,7 +79,7 @@ async function read(typed: Partial<Record<'Company' | 'Salary', string>> = {}) {
   };
   await extract(ADDRESS);
   const chips = (label: string): string[] => {
-    const group = dialog.queryByRole('group', { name: `Other values for ${label}` });
+    const group = groupOf(field(label));
     return group
       ? within(group)
           .getAllByRole('button')
@@ -126,14 +132,14 @@ describe('a field that is left blank because of doubt', () => {
     expect(field('Salary')).toHaveValue('');
     expect(field('Salary')).toHaveAttribute('placeholder', 'Choose one');
     expect(field('Salary')).toHaveAccessibleDescription('left blank (Arrow down to choose) Two amounts could be meant');
-    expect(chips('Salary')).toEqual(['Use €70,000, label', 'Use €58,000, label']);
+    expect(chips('Salary')).toEqual(['Use €70,000, beside a label', 'Use €58,000, beside a label']);
     expect(dialog.getByText('Two are uncertain, salary is yours to choose.')).toBeVisible();
   });
   test('has one candidate less after the choice, and the line counts it no more', async () => {
     const { user, dialog, field, chips, chip } = await read();
     await user.click(chip('€58,000'));
     expect(field('Salary')).toHaveValue('€58,000');
-    expect(chips('Salary')).toEqual(['Use €70,000, label']);
+    expect(chips('Salary')).toEqual(['Use €70,000, beside a label']);
     expect(field('Salary')).toHaveAccessibleDescription(/From a label in the posting$/);
     expect(dialog.getByText('Two are uncertain.')).toBeVisible();
   });
@@ -253,9 +259,9 @@ describe('the candidates go', () => {
     const first = await read();
     first.unmount();
     renderJobs(<AddJobPage />);
-    expect(screen.getByRole('group', { name: 'Other values for Company Name' })).toBeVisible();
+    expect(groupOf(screen.getByLabelText(/^Company Name/))).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Save Job' }));
-    await waitFor(() => expect(screen.queryByRole('group', { name: 'Other values for Company Name' })).toBeNull());
+    await waitFor(() => expect(groupOf(screen.getByLabelText(/^Company Name/))).toBeNull());
   });
 });
 

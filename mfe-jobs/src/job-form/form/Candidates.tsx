@@ -50,13 +50,7 @@ export function Candidates({ label, chips, onTake, input, group }: Props) {
   return (
     <div ref={line} className="candidates" style={height > 0 ? { minHeight: height } : undefined}>
       {chips.length === 0 ? null : (
-        <div
-          className="candidates-row"
-          role="group"
-          aria-label={`Other values for ${label}`}
-          ref={group}
-          onKeyDown={onKeyDown}
-        >
+        <div className="candidates-row" role="group" aria-label="Other candidates" ref={group} onKeyDown={onKeyDown}>
           {chips.map((candidate, at) => (
             <button
               // A chip that is taken becomes the previous value, with the focus.
