@@ -52,7 +52,20 @@ export const PAGES = {
       )
       .join('')}</ul><nav>Page 1 of 61</nav>`,
   ),
+  /** Two postings of a site that names two companies, in the same two places. */
+  '/jobs/lamp-keeper': ofTwoCompanies('Lamp Keeper', 'Nordlys Trust', 'Skerry Light'),
+  '/jobs/boat-builder': ofTwoCompanies('Boat Builder', 'Harbour Union', 'Fjord Works'),
 } as const;
+
+/** A posting whose company may be the name of the site or that in its title. */
+function ofTwoCompanies(job: string, site: string, company: string): string {
+  return page(
+    `${job} - ${company}`,
+    `<meta property="og:site_name" content="${site}">`,
+    `<h1>${job}</h1><p>We look after four harbours on the coast.</p>
+    <h2>What you will do</h2><ul><li>Mend what the winter breaks</li></ul><p>Place: Bergen, Norway</p><a href="/apply">Apply now</a>`,
+  );
+}
 
 const galleyCook = (stove: string): string =>
   page(

@@ -56,6 +56,11 @@ export class AddJob {
     return this.dialog.getByRole('listitem').filter({ hasText: name });
   }
 
+  /** The other value for a field that is in doubt. */
+  candidate(value: string): Locator {
+    return this.dialog.getByRole('button', { name: `Use ${value}` });
+  }
+
   async save(): Promise<void> {
     await this.dialog.getByRole('button', { name: jobTexts.addJob }).click();
     await expect(this.dialog).toBeHidden();

@@ -27,6 +27,7 @@ export const isEmpty = (reading: Reading): boolean =>
 
 /** What a reading says about one field. */
 export interface FieldReading {
+  field: ReadableField;
   /** Absent after an edit. */
   origin?: Origin;
   /** The candidates in place of the value; absent if there was never a doubt. */
@@ -62,7 +63,8 @@ export function readingAt(state: ReadingState, address: string | null): ReadingS
   for (const field of READABLE) {
     const reading = state.fields[field];
     const isDoubt = reading?.origin?.from === 'doubt' || reading?.origin?.from === 'typed';
-    if (reading?.origin && !isDoubt) fields[field] = { origin: reading.origin, read: reading.read, candidates: [] };
+    if (reading?.origin && !isDoubt)
+      fields[field] = { field, origin: reading.origin, read: reading.read, candidates: [] };
   }
   return { ...state, fields, undo: null };
 }
@@ -123,7 +125,7 @@ export class FieldReadings {
     const fieldReading = (field: ReadableField): FieldReading | null => {
       const [value, current] = [found[field], before.values[field].trim()];
       const candidates = [...(value ? [value] : []), ...(others[field] ?? [])];
-      const read = { read: value?.value ?? '', candidates };
+      const read = { field, read: value?.value ?? '', candidates };
       const now = value && !kept.includes(field) ? value.value : current;
       const chips = otherThan(now, candidates).slice(0, now === '' ? CHIPS.blank : CHIPS.filled);
       const doubt = chips.length === 0 ? {} : { chips };

@@ -1,12 +1,12 @@
 import { Fragment, useId } from 'react';
-import { cardTextFields, DEFAULT_STAGE, JOB_TEXT_FIELDS, type Stage } from '@jobtrail/contract';
+import { type CardTextField, cardTextFields, DEFAULT_STAGE, JOB_TEXT_FIELDS, type Stage } from '@jobtrail/contract';
 import { classes, Field, lazyComponent } from '@jobtrail/web-kit';
 import { useJobCards } from '../../jobs/queries.ts';
 import { StageSelect } from '../../jobs/StageSelect.tsx';
 import { knownTags, tagsIn, tagText } from '../../tags/ownTags.ts';
 import { TagInput } from '../../tags/TagInput.tsx';
 import { ChangedElsewhere, type TextChoice } from './ChangedElsewhere.tsx';
-import type { ReadableField } from './origin.ts';
+import type { FieldReading } from './FieldReadings.ts';
 import { ReadableText } from './ReadableText.tsx';
 import type { JobForm } from './useJobForm.ts';
 import type { JobErrors, JobFormValues, SetField } from './values.ts';
@@ -27,6 +27,7 @@ interface Props {
   /** Whether to use the longer labels of the page. */
   labels?: { company: string; position: string; stage: string };
 }
+type TextField = 'company' | 'position' | CardTextField;
 const SHORT = { company: 'Company', position: 'Position', stage: 'Stage' };
 
 /** The shared fields of a job form: Company, Position, Stage, the texts of the card, Notes. */
@@ -40,16 +41,16 @@ export function JobFields({
   notesChoice = null,
   labels = SHORT,
 }: Props) {
-  const text = (field: ReadableField, label: string, options: { className?: string; required?: boolean } = {}) => (
+  const readings: Partial<Record<TextField, FieldReading>> = reading.fields;
+  const text = (field: TextField, label: string, options: { className?: string; required?: boolean } = {}) => (
     <ReadableText
-      field={field}
       label={label}
       value={values[field]}
       error={errors[field]}
       onValue={(value) => set(field, value)}
-      reading={reading.fields[field]}
+      reading={readings[field]}
       url={reading.url}
-      onTake={(candidate) => take(field, candidate)}
+      take={take}
       {...options}
     />
   );

@@ -3,11 +3,11 @@ import { siteHostOf } from '@jobtrail/contract';
 import { classes, Field, pressedKey } from '@jobtrail/web-kit';
 import { Candidates } from './Candidates.tsx';
 import type { FieldReading } from './FieldReadings.ts';
-import { type Candidate, originSentence, type ReadableField } from './origin.ts';
+import { originSentence } from './origin.ts';
 import { OriginNote } from './OriginNote.tsx';
+import type { JobForm } from './useJobForm.ts';
 
 interface Props {
-  field: ReadableField;
   label: string;
   value: string;
   error: string | undefined;
@@ -18,7 +18,7 @@ interface Props {
   reading: FieldReading | undefined;
   /** The address that was read; null for screenshots. */
   url: string | null;
-  onTake: (candidate: Candidate) => void;
+  take: JobForm['take'];
 }
 
 /** "2 candidates" or "left blank", next to the label of a field in doubt. */
@@ -34,11 +34,11 @@ function noteOf({ chips, origin }: FieldReading): ReactNode {
 
 /** A text field that a reading can fill: with where its value came from and what else it may be. */
 export function ReadableText(props: Props) {
-  const { field, label, value, error, onValue, required = false, className, reading, url, onTake } = props;
+  const { label, value, error, onValue, required = false, className, reading, url, take } = props;
   const input = useRef<HTMLInputElement>(null);
   const group = useRef<HTMLDivElement>(null);
-  const { origin, chips } = reading ?? {};
-  const isInDoubt = chips !== undefined && chips.length > 0;
+  const origin = reading?.origin;
+  const isInDoubt = (reading?.chips ?? []).length > 0;
   const host = url === null ? null : siteHostOf(url);
   return (
     <Field
@@ -47,14 +47,21 @@ export function ReadableText(props: Props) {
       error={error}
       note={reading && noteOf(reading)}
       hint={
-        origin ? (
-          <OriginNote
-            from={origin.from}
-            sentence={originSentence(origin, { field, chips: chips?.length ?? 0, host })}
+        reading && origin ? (
+          <OriginNote from={origin.from} sentence={originSentence(origin, { ...reading, host })} />
+        ) : undefined
+      }
+      below={
+        reading?.chips ? (
+          <Candidates
+            label={label}
+            chips={reading.chips}
+            onTake={(candidate) => take(reading.field, candidate)}
+            input={input}
+            group={group}
           />
         ) : undefined
       }
-      below={chips ? <Candidates label={label} chips={chips} onTake={onTake} input={input} group={group} /> : undefined}
       className={className}
     >
       {(control) => (

@@ -87,16 +87,16 @@ export const candidateStand = ({ from }: Candidate): string => STANDS[from];
 
 interface OfField {
   field: ReadableField;
-  /** The number of candidates that may be chosen in place of the value. */
-  chips: number;
+  /** The candidates that may be chosen in place of the value. */
+  chips?: readonly Candidate[];
   /** The site that was read. */
   host: string | null;
 }
 
 /** The text that tells a person where a value came from, or why there is none. */
-export function originSentence({ from, replaced }: Origin, { field, chips, host }: OfField): string {
+export function originSentence({ from, replaced }: Origin, { field, chips = [], host }: OfField): string {
   if (from === 'doubt')
-    return chips === 1 ? DOUBTS[field].one : `${capital(countWord(chips))} ${DOUBTS[field].several}`;
+    return chips.length === 1 ? DOUBTS[field].one : `${capital(countWord(chips.length))} ${DOUBTS[field].several}`;
   const sentence = from === 'remembered' ? `From where you chose it before on ${host ?? 'this site'}` : SENTENCES[from];
   return replaced === '' ? sentence : `${sentence}. Replaced “${replaced}”`;
 }

@@ -4,6 +4,7 @@ import { resultSentence } from './resultSentence.ts';
 
 const other: Candidate = { value: 'Other', from: 'title' };
 const of = (from: Origin['from'], chips: readonly Candidate[] = [], more: Partial<Origin> = {}) => ({
+  field: 'company' as const,
   read: '',
   candidates: [],
   chips,
