@@ -48,15 +48,15 @@ export function Candidates({ label, chips, onTake, input, group }: Props) {
     group.current?.querySelectorAll('button')[to]?.focus();
   }
   return (
-    <div ref={line} className="candidates" style={height > 0 ? { minHeight: height } : undefined}>
+    <div ref={line} className="read-candidates" style={height > 0 ? { minHeight: height } : undefined}>
       {chips.length === 0 ? null : (
-        <div className="candidates-row" role="group" aria-label="Other candidates" ref={group} onKeyDown={onKeyDown}>
+        <div className="read-candidates-row" role="group" aria-label="Other candidates" ref={group} onKeyDown={onKeyDown}>
           {chips.map((candidate, at) => (
             <button
               // A chip that is taken becomes the previous value, with the focus.
               key={at}
               type="button"
-              className="candidate"
+              className="read-candidate"
               tabIndex={at === reachable ? 0 : -1}
               title={`${candidate.value}, ${candidateStand(candidate)}`}
               onFocus={() => setCurrent(at)}
@@ -65,7 +65,7 @@ export function Candidates({ label, chips, onTake, input, group }: Props) {
               <span className="sr">Use </span>
               <b>{candidate.value}</b>
               <span className="sr">, </span>
-              <span className="candidate-stand">{candidateStand(candidate)}</span>
+              <span className="read-candidate-stand">{candidateStand(candidate)}</span>
             </button>
           ))}
         </div>

@@ -9,7 +9,7 @@ export function ResultLine({ reading }: { reading: ReadingState }) {
   if (!reading.undo) return null;
   const { done, open } = resultSentence(reading);
   return (
-    <div className="result-line">
+    <div className="read-result">
       <Icon of={CircleCheck} size={14} />
       {/* Only what has changed is read again after a choice. */}
       <p role="status" aria-atomic="false">
