@@ -50,7 +50,13 @@ export function Candidates({ label, chips, onTake, input, group }: Props) {
   return (
     <div ref={line} className="read-candidates" style={height > 0 ? { minHeight: height } : undefined}>
       {chips.length === 0 ? null : (
-        <div className="read-candidates-row" role="group" aria-label="Other candidates" ref={group} onKeyDown={onKeyDown}>
+        <div
+          className="read-candidates-row"
+          role="group"
+          aria-label="Other candidates"
+          ref={group}
+          onKeyDown={onKeyDown}
+        >
           {chips.map((candidate, at) => (
             <button
               // A chip that is taken becomes the previous value, with the focus.
