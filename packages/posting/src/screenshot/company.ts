@@ -4,7 +4,6 @@ import { isLocation } from '../location/line.ts';
 import { companyNameIn, namesInLine } from '../shown/names.ts';
 import { fold, foldPlain } from '../text/clean.ts';
 import { fieldOfLabel, isOtherLabel, labeledLine } from '../text/labels.ts';
-import { isRoleLike } from '../title/roles.ts';
 import { namesInAddresses } from './addresses.ts';
 import { isLocationAlone, partsOfRow, rowsBelow, valueOfLabel } from './around.ts';
 import type { Candidate } from './choose.ts';

@@ -434,9 +434,11 @@ describe('a company', () => {
       'Kestrel Ferries',
     ));
   test('is the subject of the first sentence below the headline, even if it is one word', () => {
+    const below = (...texts: string[]) =>
+      values([at(100, 'Harbour Pilot', 32), ...texts.map((text, nth) => at(150 + nth * 20, text)), ...BODY]).company;
     const sentence = 'Tidewerk repairs boats for the whole of the western coast.';
-    expect(pilot(at(150, sentence)).company).toBe('Tidewerk');
-    expect(pilot(at(150, 'Every boat of ours has seen the western fjords.'), at(170, sentence)).company).toBeNull();
+    expect(below(sentence)).toBe('Tidewerk');
+    expect(below('Every boat of ours has seen the western fjords.', sentence)).toBeNull();
   });
   test('is named where more can be learned about it', () =>
     expect(of('To learn more about Kestrel, visit our website.')).toBe('Kestrel'));
