@@ -132,14 +132,14 @@ describe('a field that is left blank because of doubt', () => {
     expect(field('Salary')).toHaveValue('');
     expect(field('Salary')).toHaveAttribute('placeholder', 'Choose one');
     expect(field('Salary')).toHaveAccessibleDescription('left blank (Arrow down to choose) Two amounts could be meant');
-    expect(chips('Salary')).toEqual(['Use €70,000, beside a label', 'Use €58,000, beside a label']);
+    expect(chips('Salary')).toEqual(['Use €70,000, labeled', 'Use €58,000, labeled']);
     expect(dialog.getByText('Two are uncertain, salary is yours to choose.')).toBeVisible();
   });
   test('has one candidate less after the choice, and the line counts it no more', async () => {
     const { user, dialog, field, chips, chip } = await read();
     await user.click(chip('€58,000'));
     expect(field('Salary')).toHaveValue('€58,000');
-    expect(chips('Salary')).toEqual(['Use €70,000, beside a label']);
+    expect(chips('Salary')).toEqual(['Use €70,000, labeled']);
     expect(field('Salary')).toHaveAccessibleDescription(/From a label in the posting$/);
     expect(dialog.getByText('Two are uncertain.')).toBeVisible();
   });

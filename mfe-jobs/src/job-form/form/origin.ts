@@ -68,7 +68,7 @@ const STANDS: Record<Candidate['from'], string> = {
   board: 'posting',
   meta: 'page summary',
   title: 'page title',
-  label: 'beside a label',
+  label: 'labeled',
   heading: 'headline',
   text: 'posting text',
   posting: 'posting',
