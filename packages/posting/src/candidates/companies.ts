@@ -58,7 +58,16 @@ const LEGAL_FORM_BEFORE = new RegExp(String.raw`^${alternatives(names.legalForms
 const PHRASE = /\s(?:is|are|your|our|you|we|that|which|to|at|für|mit|pour|para|que|dla|pro|voor)\s/i;
 const AGREEMENT = ['site', 'logo', 'organization', 'copyright', 'title-part', 'title-sentence', 'name-is', 'join-name'];
 /** Sentences about the employer, which texts about others have too. */
-const SAID = ['name-is', 'name-is-company', 'as-role-at', 'at-name-we', 'name-hires', 'join-name', 'company-named'];
+const SAID = [
+  'name-is',
+  'name-is-company',
+  'name-makes',
+  'as-role-at',
+  'at-name-we',
+  'name-hires',
+  'join-name',
+  'company-named',
+];
 const OFTEN = 3;
 
 /**
@@ -81,13 +90,13 @@ export function companyCandidates(page: Page, evidence: Evidence, headline: Head
   if (headline) addLabelsBelow(set, headline);
   const title = position === null ? '' : fold(position);
   const labels = hostLabels(page.host);
-  const mails = mailLabels(page);
   const isPostedByOther = set.all.some(({ value, signs }) => signs.has('posted-by') && !isNameOfHost(value, labels));
   const onBoard = isPostedByOther || isJobBoard(page);
   const text = page.blocks
     .map((block) => block.text)
     .join('\n')
     .slice(0, MAX_TEXT);
+  const mails = mailLabels(page, text);
   set.mark(({ value, signs }, all) => signsOfName({ value, signs, title, labels, mails, onBoard, text, all }));
   return set.all;
 }
@@ -205,7 +214,7 @@ function isNameLike(text: string): boolean {
   return (
     text.length <= MAX_NAME_LENGTH &&
     /^[\p{Lu}\p{N}\p{Lo}]/u.test(text) &&
-    !/[.!?:,]$|^\d+[\s./-]|[€$£]|\d{4,}|^[A-Z]{2}-/u.test(text) &&
+    !/[.!?:,。]$|^\d+[\s./-]|[€$£@]|\d{4,}|^[A-Z]{2}-/u.test(text) &&
     !isDepartment(text) &&
     !isContract(text) &&
     !isOtherLabel(text) &&
@@ -251,7 +260,10 @@ function* signsOfName({ value, signs, title, labels, mails, onBoard, text, all }
   const isOnBoard = onBoard || isBoardLike;
   if (fold(value) === title) yield 'is-position';
   else if (title !== '' && ` ${title} `.includes(` ${fold(value)} `)) yield 'in-position';
-  if (SAID.some((sign) => signs.has(sign)) && text.split(value, OFTEN + 1).length > OFTEN) yield 'named-often';
+  if (isSaid(signs)) {
+    if (text.split(value, OFTEN + 1).length > OFTEN) yield 'named-often';
+    if (all.filter((other) => isSaid(other.signs)).length === 1) yield 'only-said';
+  }
   const isHome = isNameOfHost(value, labels);
   if (isHome) yield 'host';
   if (isOnBoard && isHome) yield 'host-of-board';
@@ -268,15 +280,21 @@ function* signsOfName({ value, signs, title, labels, mails, onBoard, text, all }
   if (agreed > 2) yield 'agreed-by-three';
 }
 
+/** Whether a sentence about the employer has a name. */
+function isSaid(signs: ReadonlySet<string>): boolean {
+  return SAID.some((sign) => signs.has(sign));
+}
+
 /** Whether a name is the employer's in the structured data of the posting. */
 function isDeclared(signs: ReadonlySet<string>): boolean {
   return signs.has('json-ld') || signs.has('microdata');
 }
 
 /** The parts of the hosts of the email addresses on a page that may be a company name. */
-function mailLabels({ html }: Page): string[] {
+function mailLabels({ html }: Page, text: string): string[] {
   const hosts = new Set<string>();
-  for (const [, host = ''] of html.matchAll(/mailto:[\w.+-]{1,40}@([\w.-]{3,60})/gi)) {
+  const linked = html.matchAll(/mailto:[\w.+-]{1,40}@([\w.-]{3,60})/gi);
+  for (const [, host = ''] of [...linked, ...text.matchAll(/\w@([\w-]+(?:\.[\w-]+)+)/g)]) {
     hosts.add(host.toLowerCase());
     if (hosts.size >= 5) break;
   }

@@ -1,6 +1,6 @@
 import { alternatives } from '../data/alternatives.ts';
 import locationWords from '../data/locationWords.json';
-import { isKnownLocation, isLocationCode } from '../location/knownLocations.ts';
+import { isKnownLocation, isKnownTown, isLocationCode } from '../location/knownLocations.ts';
 import { isLocation, locationInLine, placeAtEnd } from '../location/line.ts';
 import { formatLocation, isCountryOnly, isRemote, locationIn } from '../location/location.ts';
 import { TOWN } from '../location/postal.ts';
@@ -32,6 +32,7 @@ const MAX_PLACES = 8;
 const MAX_NAME_LENGTH = 60;
 const MAX_SENTENCE_LENGTH = 400;
 const MAX_PROSE = 40_000;
+const SHORT_TEXT_MAX = 2_500;
 const CHIP =
   /^\p{Lu}[\p{L}'’.-]+(?:[ ,/–-]+\p{Lu}[\p{L}'’.-]*){0,4}(?: \([\p{L} .-]{2,20}\)| \(\d{2,3}\))?(?: ?[,–-] ?\d{1,5})?$/u;
 const PARTS = new Set(['json-ld', 'microdata', 'page-data', 'board', 'named', 'label']);
@@ -94,11 +95,13 @@ export function locationCandidates(
   const name = position === null ? null : fold(position);
   for (const { value, sign, line } of locationsInProse(text)) {
     const isNearPosition = name !== null && ` ${fold(line.slice(0, MAX_SENTENCE_LENGTH))} `.includes(` ${name} `);
-    const isFirst = first && sign !== 'prose-in' && sign !== 'prose-address';
+    const isFirst = first && sign !== 'prose-in' && sign !== 'prose-near-workplace' && sign !== 'prose-address';
+    const isNearCompany = company !== null && line.slice(0, MAX_SENTENCE_LENGTH).includes(company);
     set.add(
       value,
       'text',
       sign,
+      ...(isNearCompany ? ['prose-beside-company'] : []),
       ...(isFirst ? ['first-in-prose'] : []),
       ...(isNearPosition ? ['prose-beside-position'] : []),
     );
@@ -106,7 +109,8 @@ export function locationCandidates(
   }
   if (company !== null) for (const town of townsOfCompany(text, company)) set.add(town, 'text', 'company-in');
   const titles = titlesOf(page).map(fold);
-  set.mark((candidate, all) => signsOfLocation(candidate, all, { titles, position, company }));
+  const isShort = text.reduce((sum, line) => sum + line.length, 0) < SHORT_TEXT_MAX;
+  set.mark((candidate, all) => signsOfLocation(candidate, all, { titles, isShort, position, company }));
   return set.all;
 }
 
@@ -325,8 +329,15 @@ function linesNearHeadline(headline: Headline | null): { text: string; sign: str
   ];
 }
 
+/** Whether a text names no known place, or the one that begins with a city. */
+function isSamePlace(text: string, city: string): boolean {
+  return ` ${fold(text)} `.includes(` ${city} `) || !isLocation(text) || isRemote(text);
+}
+
 interface Context {
   titles: readonly string[];
+  /** Whether the page has so little text that a place in it is hardly another one's. */
+  isShort: boolean;
   position: string | null;
   company: string | null;
 }
@@ -371,5 +382,7 @@ function* signsOfLocation(
     if (chips[0]?.key === key) yield chips.length === 1 ? 'only-chip' : 'first-chip';
   }
   if ([...signs].filter((sign) => PARTS.has(sign)).length > 1) yield 'agreed-by-two';
+  if (context.isShort && isKnownTown(parts[0] ?? '') && all.every((other) => isSamePlace(other.value, city)))
+    yield 'only-place';
   if (value.split(';').length > MAX_PLACES) yield 'long';
 }

@@ -30,7 +30,7 @@ describe('the position', () => {
         '<h1>Wij zoeken een siersmid</h1><p>Voor onze werkplaats in Workum zoeken wij een siersmid.</p><p>Je verdient € 2.900 tot € 3.400 bruto per maand.</p><p>Ervaring met lassen is een pre.</p>',
         'https://www.globex.example/nieuws/siersmid',
       ),
-    ).toBe('siersmid'));
+    ).toBe('Siersmid'));
 
   it('is one part of a title with vertical bars', () =>
     expect(

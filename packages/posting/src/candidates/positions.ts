@@ -12,7 +12,7 @@ import { sourceOfTitle, titlesOf } from '../shown/titles.ts';
 import { employerOfTitle, readTitleSentence } from '../shown/titleSentences.ts';
 import { cleanValue, fold } from '../text/clean.ts';
 import { isContract } from '../title/contracts.ts';
-import { isRoleLike } from '../title/roles.ts';
+import { baseFormOf, isRoleLike } from '../title/roles.ts';
 import { runsOf } from '../title/split.ts';
 import { isBoardName, isDepartment, isGeneric } from '../title/words.ts';
 import { type Candidate, CandidateSet } from './CandidateSet.ts';
@@ -24,10 +24,20 @@ const MAX_HEADINGS = 80;
 const MAX_LENGTH = 200;
 const LINES_ABOVE_FACTS = 40;
 const LINES_OF_TEXT = 120;
+const MIN_PARAGRAPH = 30;
+const MAX_CALL_LENGTH = 100;
 /** Scripts without spaces between words. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const SOUGHT = new RegExp(
-  String.raw`(?:^|\s)${alternatives(headlines.sought)} ((?!who|someone|people|talent|new|you\b)[^.,;:!?()]{3,80})`,
+  [
+    String.raw`(?:^|[\s¡("„«])${alternatives(headlines.sought)}:? ((?!who|someone|people|talent|new|you\b)`,
+    String.raw`[^.,;:!?()]{3,80}(?:\([^()]{1,12}\))?)`,
+  ].join(''),
+  'iu',
+);
+/** The same in languages in which the verb comes last: "Kasiyer arıyoruz". */
+const SOUGHT_AFTER = new RegExp(
+  String.raw`(?:^|${alternatives(headlines.soughtAfterOpeners)})\s?([^.,;:!?()]{2,40}?)\s?${alternatives(headlines.soughtAfter)}`,
   'iu',
 );
 /** Praise before the name of the position in such a sentence. */
@@ -77,7 +87,7 @@ function addHeadings(set: CandidateSet, page: Page, titles: readonly string[]): 
     if (roles.has(fold(text)) && !seen.role) signs.push('first-trade-heading');
     if (roles.has(fold(text))) seen.role = true;
     if (roles.size === 1 && roles.has(fold(text))) signs.push('only-trade-heading');
-    set.add(positionOf(text), 'heading', ...signs);
+    set.add(level <= 2 ? positionOf(text) : cleanPosition(text), 'heading', ...signs);
     const own = withoutEmployer(text, employers);
     if (own !== null) set.add(cleanPosition(own), 'heading', ...signs, 'part-of-heading');
     for (const run of runsOf(text))
@@ -97,6 +107,8 @@ function withoutEmployer(heading: string, employers: readonly string[]): string 
 
 /** The position in a headline, without a place after "position" or a similar word: "Project Manager Position Karachi". */
 function positionOf(headline: string): string {
+  const sought = headline.length <= MAX_CALL_LENGTH ? soughtIn(headline) : null;
+  if (sought !== null) return sought;
   const whole = cleanPosition(headline);
   const end = placeAtEnd(whole);
   return end !== null && cleanPosition(end.head) !== end.head ? cleanPosition(end.head) : whole;
@@ -134,12 +146,13 @@ function addTitle(set: CandidateSet, title: string, page: Page): void {
   }
 }
 
-/** Adds lines that sound like a job above the first fact (a label, a contract type), for pages without headlines. */
+/** Adds lines that sound like a job above the first fact (a label, a contract type) or paragraph, for pages without headlines. */
 function addLinesAboveFacts(set: CandidateSet, page: Page): void {
   const lines = page.blocks
     .filter(({ related, chrome, element }) => !related && !chrome && element.name !== 'title')
     .slice(0, LINES_ABOVE_FACTS);
-  const fact = lines.findIndex(isFact);
+  const first = lines.findIndex(isFact);
+  const fact = first === -1 ? lines.findIndex(isParagraph) : first;
   if (fact === -1) return;
   const isShort = ({ text }: Block) => text.length <= MAX_LENGTH && !/[.!?:]$/.test(text);
   const near = lines.slice(0, fact).reverse().filter(isShort);
@@ -148,18 +161,31 @@ function addLinesAboveFacts(set: CandidateSet, page: Page): void {
   if (near[0]) set.add(cleanPosition(near[0].text), 'text', 'line-above-facts');
 }
 
+/** Whether a line is running text. */
+function isParagraph({ text, level }: Block): boolean {
+  return level === 0 && text.length >= MIN_PARAGRAPH && /[.!?。]$/.test(text);
+}
+
 /** Adds the positions in sentences such as "We are looking for a Baker" and "Acme sucht eine Bäckerin". */
 function addHiringSentences(set: CandidateSet, page: Page): void {
   let found = 0;
   for (const { text, related, chrome, level } of page.blocks.slice(0, LINES_OF_TEXT)) {
     if (related || chrome || found >= 3) continue;
-    const match = SOUGHT.exec(text.slice(0, 400))?.[1];
-    if (!match) continue;
-    const value = capitalized(cleanValue(match.replace(POSITION_END, '').replace(SOUGHT_OPENERS, '')));
-    if (value.split(' ').length > 9 || !isRoleLike(value)) continue;
+    const value = soughtIn(text);
+    if (value === null) continue;
     found += 1;
     set.add(value, 'text', level > 0 ? 'sought-heading' : 'sought', found === 1 ? 'first-sought' : 'later-sought');
   }
+}
+
+/** The position in a sentence or headline that seeks somebody: "We are looking for a Baker"; null for any other. */
+function soughtIn(text: string): string | null {
+  const line = text.slice(0, 400);
+  const match = SOUGHT.exec(line) ?? SOUGHT_AFTER.exec(line);
+  if (match === null || isRoleLike(line.slice(0, match.index))) return null;
+  const named = (match[1] ?? '').replace(SOUGHT_OPENERS, '').replace(POSITION_END, '');
+  const value = capitalized(cleanPosition(baseFormOf(cleanValue(named))));
+  return value.split(' ').length <= 9 && isRoleLike(value) ? value : null;
 }
 
 function capitalized(text: string): string {

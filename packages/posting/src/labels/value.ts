@@ -50,8 +50,10 @@ function isUnit(text: string): boolean {
   return text.split(/\s*[,/|]\s*|\s+[–—-]+\s+/).every((part) => isDepartment(part) || isLocation(part));
 }
 
-/** A known place without a remark on how to find it: "Inverness, on the river." */
+/** A known place without a remark on how to find it and without other sentences: "Inverness, on the river." */
 function withoutRemark(text: string): string {
+  const sentence = text.split(/\.\s/)[0] ?? text;
+  if (sentence !== text && isLocation(sentence)) return sentence;
   const [place = '', remark = ''] = /^([^,]{2,60}), (?=\p{Ll})(.+)$/u.exec(text)?.slice(1) ?? [];
   return remark !== '' && !isRemote(remark) && isLocation(place) ? place : text;
 }

@@ -7,15 +7,11 @@ import { foldPlain } from '../text/clean.ts';
 const abbreviations = new Set(Object.keys(locations.states));
 const countryCodes = new Set(words(locations.countryCodes));
 
-const names = new Set(
-  [
-    ...Object.values(locations.states),
-    ...words(locations.regions),
-    ...words(locations.cities),
-    ...words(cities),
-    ...words(towns),
-  ].map(foldPlain),
-);
+const townNames = new Set([...words(locations.cities), ...words(cities), ...words(towns)].map(foldPlain));
+const names = new Set([
+  ...[...Object.values(locations.states), ...words(locations.regions)].map(foldPlain),
+  ...townNames,
+]);
 for (const language of locations.countryLanguages) {
   const display = new Intl.DisplayNames([language], { type: 'region' });
   for (const code of [...countryCodes, ...words(locations.moreCountries)])
@@ -25,6 +21,11 @@ for (const language of locations.countryLanguages) {
 /** Whether a text is the name of a country, a state, a region, a city or a town. */
 export function isKnownLocation(text: string): boolean {
   return names.has(foldPlain(text));
+}
+
+/** Whether a text is the name of a city or a town. */
+export function isKnownTown(text: string): boolean {
+  return townNames.has(foldPlain(text));
 }
 
 /** Whether a text is the two-letter code of a state or country. */

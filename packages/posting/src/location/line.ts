@@ -1,6 +1,8 @@
 import { alternatives } from '../data/alternatives.ts';
+import contracts from '../data/contracts.json';
 import locationWords from '../data/locationWords.json';
 import names from '../data/names.json';
+import roles from '../data/roles.json';
 import { cleanValue, oneLine } from '../text/clean.ts';
 import { memoize } from '../text/memoize.ts';
 import { isContract, isHours } from '../title/contracts.ts';
@@ -193,10 +195,15 @@ function withoutCode(location: string): string {
 /** Prepositions between a position and its place. */
 const BEFORE_PLACE = new RegExp(String.raw`[\s,]+${alternatives(locationWords.beforePlace)}$`, 'iu');
 const MAX_PLACE_WORDS = 4;
+/** A mark of a job title or a kind of contract after the place: "Vendeur Bordeaux H/F". */
+const ASIDE_AT_END = new RegExp(
+  String.raw`[\s,]+(?:${[...roles.marks, alternatives(contracts.after)].join('|')})$`,
+  'i',
+);
 
 /** A headline that ends with a known place, without anything between: "Project Manager Karachi"; null if it does not. */
 export function placeAtEnd(headline: string): { head: string; place: string } | null {
-  const words = oneLine(headline.slice(-200)).split(' ');
+  const words = oneLine(headline.slice(-200)).replace(ASIDE_AT_END, '').split(' ');
   for (let count = Math.min(MAX_PLACE_WORDS, words.length - 1); count > 0; count -= 1) {
     const place = cleanValue(words.slice(-count).join(' ')).replace(/^\((.+)\)$/, '$1');
     const head = words.slice(0, -count).join(' ').replace(BEFORE_PLACE, '');

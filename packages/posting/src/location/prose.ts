@@ -1,17 +1,24 @@
-import { alternatives } from '../data/alternatives.ts';
+import { alternatives, eitherCase } from '../data/alternatives.ts';
 import locationWords from '../data/locationWords.json';
 import { cleanValue, fold, oneLine } from '../text/clean.ts';
 import { labeledLine } from '../text/labels.ts';
 import { matchesOf } from '../text/matches.ts';
+import { baseFormOf } from './baseForm.ts';
+import { isKnownLocation } from './knownLocations.ts';
 import { isLocation } from './line.ts';
-import { placesOfWorkIn } from './sentence.ts';
+import { isAboutWorkplace, placesOfWorkIn } from './sentence.ts';
 
 const MAX_IN_PROSE = 20;
 const MAX_LINE_LENGTH = 1_500;
 const LINES_WITH_PREPOSITIONS = 60;
 const MAX_SENTENCES_LENGTH = 600;
 /** A preposition before a name: only known places count after it. */
-const AFTER_PREPOSITION = /(?<=\s)(?:in|at|near|à|en|w|we|v|ve|i|te|em|a|na|aus|bei) (?=(\p{Lu}[^.;!?()]{2,50}))/gu;
+const AFTER_PREPOSITION = new RegExp(
+  String.raw`(?:(?<=[\s¡(])|^)${eitherCase(alternatives(locationWords.prepositions))} (?=(\p{Lu}[^.;!?()]{2,50}))`,
+  'gu',
+);
+/** A place with a case ending after an apostrophe, as in Turkish: "İzmir'de". */
+const SUFFIXED = /(\p{Lu}\p{L}{2,20})['’](?:[dt][ae](?:ki)?|y?[ae])(?!\p{L})/gu;
 /** A street and a town with its postal code: "14 Castle Street, Shrewsbury SY1 2BQ", "Sägeweg 4, 88353 Kißlegg". */
 const ADDRESS = new RegExp(
   [
@@ -90,15 +97,23 @@ function* locationsInLine(line: string, index: number): Generator<{ value: strin
   for (const match of matchesOf(ADDRESS, line.slice(0, MAX_SENTENCES_LENGTH)))
     yield { value: match[1] ?? match[2] ?? '', sign: 'address' };
   if (index < LINES_WITH_PREPOSITIONS)
-    for (const found of namedBy(AFTER_PREPOSITION, line.slice(0, 400), 'in'))
-      if (!clear.some(({ value }) => value === found.value)) yield found;
+    for (const { value, index: at } of namedBy(AFTER_PREPOSITION, line.slice(0, 400), 'in'))
+      if (!clear.some((found) => found.value === value))
+        yield { value, sign: isAboutWorkplace(line, at) ? 'near-workplace' : 'in' };
+  for (const { 1: name = '' } of index < LINES_WITH_PREPOSITIONS ? matchesOf(SUFFIXED, line.slice(0, 400)) : [])
+    if (isKnownLocation(name))
+      yield { value: name, sign: isAboutWorkplace(line, line.indexOf(name)) ? 'near-workplace' : 'in' };
   if (REMOTE_HINT.test(line) && REMOTE.test(line)) yield { value: 'Remote', sign: 'remote' };
 }
 
-function* namedBy(pattern: RegExp, line: string, sign: string): Generator<{ value: string; sign: string }> {
+function* namedBy(
+  pattern: RegExp,
+  line: string,
+  sign: string,
+): Generator<{ value: string; sign: string; index: number }> {
   for (const match of matchesOf(pattern, line)) {
     const value = leadingLocation(match[1] ?? '');
-    if (value !== null) yield { value, sign };
+    if (value !== null) yield { value, sign, index: match.index };
   }
 }
 
@@ -114,7 +129,10 @@ function leadingLocation(text: string): string | null {
   const words = oneLine(text).split(' ').slice(0, 8);
   for (let count = words.length; count > 0; count -= 1) {
     const candidate = cleanValue(words.slice(0, count).join(' '));
-    if (/^\p{Lu}/u.test(candidate) && fold(candidate).length > 2 && isLocation(candidate)) return candidate;
+    if (!/^\p{Lu}/u.test(candidate) || fold(candidate).length <= 2) continue;
+    if (isLocation(candidate)) return candidate;
+    const base = count <= 2 ? baseFormOf(candidate) : null;
+    if (base !== null) return base;
   }
   return null;
 }

@@ -95,7 +95,19 @@ export function* placesOfWorkIn(line: string): Generator<PlaceOfWork> {
     }
 }
 
-/** Whether the sentence around an index is about another company's place, such as a customer's. */
+const IS_PLACED = new RegExp(`${START}${alternatives(sentences.placed)}(?!\\p{L})`, 'iu');
+
+/** Whether the sentence around an index is about the employer's place of work. */
+export function isAboutWorkplace(line: string, index: number): boolean {
+  const before =
+    line
+      .slice(0, index)
+      .split(/[.!?]\s/)
+      .at(-1) ?? '';
+  return (IS_WORKPLACE.test(before) || IS_PLACED.test(before)) && !OTHERS.test(before);
+}
+
+/** Whether the sentence around an index is about another another company's place, such as a customer's. */
 function isAboutOthers(line: string, index: number): boolean {
   const before = line
     .slice(Math.max(0, index - OWNER_DISTANCE_MAX), index)

@@ -1,6 +1,8 @@
 import { alternatives } from '../data/alternatives.ts';
 import evidence from '../data/evidence.json';
 import { type Field, fields, type Found } from '../Reading.ts';
+import { employerOfTitle } from '../shown/titleSentences.ts';
+import { foldPlain } from '../text/clean.ts';
 import { isRoleLike } from '../title/roles.ts';
 import { segmentsOf } from '../title/split.ts';
 import type { Page } from './Page.ts';
@@ -13,12 +15,14 @@ const WORDS = [
   evidence.contract,
   evidence.benefits,
   evidence.seeking,
-].map((words) => new RegExp(alternatives(words), 'i'));
+].map((words) => new RegExp(alternatives(words), 'u'));
 
+const TEXT_READ_MAX = 30_000;
 const MIN_SIGNS = 3;
 const SEVERAL = 2;
 /** How articles about work begin, in contrast to postings. */
 const ARTICLE = new RegExp(`^${alternatives(evidence.articleTitles)}`, 'i');
+const ARTICLE_HEADING = new RegExp(`^${alternatives(evidence.articleHeadings)}$`);
 /** Words in the titles of pages about jobs in general. */
 const ABOUT_JOBS = new RegExp(String.raw`\b${alternatives(evidence.aboutJobs)}\b`, 'i');
 /** The number of signs that are tasks, requirements or a way to apply; at least one is required. */
@@ -26,7 +30,10 @@ const CORE_SIGNS = 3;
 const MIN_FIELDS = 3;
 
 /** Whether a text has each kind of words of a posting. */
-export const signsInText = (text: string): boolean[] => WORDS.map((words) => words.test(text));
+export function signsInText(text: string): boolean[] {
+  const lower = text.toLowerCase();
+  return WORDS.map((words) => words.test(lower));
+}
 
 /** Whether a page has each kind of words of a posting. */
 function signsIn(page: Page): boolean[] {
@@ -34,7 +41,7 @@ function signsIn(page: Page): boolean[] {
     .filter(({ related }) => !related)
     .map((block) => block.text)
     .join('\n')
-    .slice(0, 60_000);
+    .slice(0, TEXT_READ_MAX);
   return signsInText(text);
 }
 
@@ -65,19 +72,33 @@ export function isPosting(page: Page, reading: Readonly<Record<Field, Found | nu
   if (
     ARTICLE.test(page.title) ||
     (position !== null && ARTICLE.test(position)) ||
+    (reading.position?.source === 'text' && isArticle(page)) ||
     (segmentsOf(page.title).some((part) => ABOUT_JOBS.test(part)) && !hasJobsAddress(page)) ||
     (position === null && !isForm(page) && !holdsOthers(page, reading, labeled))
   )
     return false;
   return (
     (position !== null && isRoleLike(position) && hasJobsAddress(page)) ||
-    postingSigns(page, position, labeled) + (reading.salary === null ? 0 : 1) >= MIN_SIGNS
+    postingSigns(page, position, labeled) +
+      (reading.salary === null ? 0 : 1) +
+      (reading.company?.source === 'text' ? 1 : 0) >=
+      MIN_SIGNS
   );
 }
 
-/** Whether a page without a position has labels, or tasks, requirements and a way to apply, and two other values. */
+/** Whether a page links to other articles, as news do. */
+function isArticle({ blocks }: Page): boolean {
+  return blocks.some(({ text, level }) => level > 0 && ARTICLE_HEADING.test(foldPlain(text)));
+}
+
+/**
+ * Whether a page without a position has labels, or tasks, requirements and a way to apply, and two other values. The
+ * careers page of a company has these words too.
+ */
 function holdsOthers(page: Page, reading: Readonly<Record<Field, Found | null>>, labeled: number): boolean {
-  const isStated = labeled > 0 || signsIn(page).slice(0, CORE_SIGNS).every(Boolean);
+  const isCareersPage = segmentsOf(page.title).some((part) => employerOfTitle(part) !== null);
+  const isStated =
+    labeled > (isCareersPage ? 1 : 0) || (!isCareersPage && signsIn(page).slice(0, CORE_SIGNS).every(Boolean));
   return isStated && fields.filter((field) => reading[field] !== null).length >= SEVERAL;
 }
 

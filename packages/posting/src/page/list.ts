@@ -1,6 +1,7 @@
 import { type AnyNode, isTag } from 'domhandler';
 import { alternatives } from '../data/alternatives.ts';
 import lists from '../data/lists.json';
+import { isLocation } from '../location/line.ts';
 import { foldPlain, withoutMarks } from '../text/clean.ts';
 import { fieldOfLabel, labeledLine } from '../text/labels.ts';
 import { isContract } from '../title/contracts.ts';
@@ -26,6 +27,7 @@ const COUNT = new RegExp(
     String.raw`\d\s?${alternatives(lists.asianCounters)}`,
   ].join('|'),
 );
+const RESULTS = new RegExp(`^${alternatives(lists.results)}$`);
 const PATH = /\/(?:jobs?\/search|jobs?-search|search|search-results|search-jobs)\/?$/i;
 const MANY_LINKS = 8;
 const MANY_ROWS = 3;
@@ -35,6 +37,8 @@ const MANY_ROLES = 6;
 /** A posting mentions its contract type once or twice. */
 const MANY_CONTRACTS = 5;
 const MAX_ROLE_LENGTH = 100;
+const MAX_ROW_LENGTH = 70;
+const MAX_LINES_FOR_JOB = 5;
 
 /** Whether a text is the heading of a list of jobs: "Open positions", "募集職種". */
 export const isListHeading = (text: string): boolean => LIST_HEADING.test(foldPlain(text));
@@ -49,14 +53,16 @@ export function isList(page: Page): boolean {
   const roles = rolesAmong(headings, title);
   if (isTableOfJobs(page)) return true;
   if (COUNT.exec(plainly(page.title))?.index === 0) return true;
+  const parts = page.title.split(/\s+[|·•–—-]\s+|\s*[|｜]\s*/).map(foldPlain);
+  const first = foldPlain(headings.find(({ level }) => level === 1)?.text ?? '');
+  if ([...parts, first].some((text) => RESULTS.test(text))) return true;
   if (counts(names, headings) && (roles >= SEVERAL || page.jobLinks.size >= MANY_LINKS)) return true;
   if (isNamed(names, headings)) return false;
   const main = title.split(/ (?:linkedin|indeed|glassdoor|monster|stepstone)/)[0]?.trim() ?? title;
-  const parts = page.title.split(/\s+[|·•–—-]\s+|\s*[|｜]\s*/).map(foldPlain);
-  const first = headings.find(({ level }) => level === 1)?.text ?? '';
-  if ([main, ...parts, foldPlain(first)].some((text) => LIST_TITLE.test(text)))
-    return heads || page.jobLinks.size >= MANY_LINKS || roles >= SEVERAL;
+  if ([main, ...parts, first].some((text) => LIST_TITLE.test(text)))
+    return heads || page.jobLinks.size >= MANY_LINKS || roles >= SEVERAL || jobsAmong(page.blocks).length >= MANY_ROWS;
   return (
+    jobsAmong(page.blocks).filter(({ placed }) => placed).length >= MANY_ROWS ||
     (heads && roles >= SEVERAL && !isRoleLike(page.title)) ||
     roles >= MANY_ROLES ||
     rolesAmong(page.blocks.filter(isLink), title) >= MANY_LINKS ||
@@ -102,6 +108,23 @@ function rolesAmong(headings: readonly Block[], title: string): number {
       .map(foldPlain)
       .filter((text) => !` ${title} `.includes(` ${text} `)),
   ).size;
+}
+
+/**
+ * The short lines that name different jobs, and whether each names a place or stands above one; none if the page is
+ * mostly about something else.
+ */
+function jobsAmong(blocks: readonly Block[]): readonly { placed: boolean }[] {
+  const own = blocks.filter(({ related, chrome }) => !related && !chrome);
+  const jobs = new Map<string, { placed: boolean }>();
+  for (const [index, { text, element }] of own.entries()) {
+    if (element.name === 'title' || text.length > MAX_ROW_LENGTH || /[.!?:;。]$/.test(text) || !isRoleLike(text))
+      continue;
+    const [role = '', ...rest] = text.split(/\s+[|·•–—-]\s+|\s*[|,(]\s*/);
+    const place = [...rest.map((part) => part.replace(/\)$/, '')), own[index + 1]?.text ?? ''];
+    if (isRoleLike(role)) jobs.set(foldPlain(role), { placed: place.some(isLocation) });
+  }
+  return jobs.size * MAX_LINES_FOR_JOB < own.length ? [] : [...jobs.values()];
 }
 
 function counts(names: readonly string[], headings: readonly Block[]): boolean {

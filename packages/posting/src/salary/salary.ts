@@ -36,7 +36,7 @@ const NOTE = String.raw`(?:${NET_OR_GROSS})?(?:\s?\([^()]{1,60}\))?(?:${NET_OR_G
 const WORD = String.raw`,?\s\p{L}[\p{L}'’-]*`;
 /** What is between the ends of a range whose first end has a remark: "(junior) to", "for juniors to". */
 const GAP = new RegExp(
-  String.raw`^${NOTE}(?:(?:${TO})|\s?${alternatives(pay.and)}\s|(?:${WORD}){1,4}?(?:${TO}))$`,
+  String.raw`^${NOTE}(?:(?:${TO})|\s?(?:${alternatives(pay.and)}|en)\s|(?:${WORD}){1,4}?(?:${TO}))$`,
   'u',
 );
 /** The same before an end that says so itself: "for juniors and", then "up to €70,000". */
@@ -47,6 +47,8 @@ const NOT_PAY = new RegExp(String.raw`^\s?(?:${alternatives(pay.figures)})(?![\p
 /** Some words of pay imply the currency: lakhs are always rupees. */
 const HAS_CURRENCY = new RegExp(String.raw`${CURRENCY}|${alternatives(pay.ownCurrency)}`, 'u');
 const HAS_PERIOD = new RegExp(String.raw`\d[^\p{L}]*.{0,12}?(?:${PERIOD})`, 'u');
+/** A period before an amount: "aylık 35.000 TL". */
+const PERIOD_BEFORE = new RegExp(String.raw`(?<!\p{L})${alternatives(pay.adverbs)}\s$`, 'iu');
 const HOURLY = /h(?:ou)?rs?\b|\/\s?h\b|stunde|std|heure|hora\b|\bora\b|uur|godz|hod|tim/i;
 const OPEN_ENDED = new RegExp(`^${OPENER}`, 'iu');
 const LARGE_CURRENCY = new RegExp(alternatives(pay.largeCurrencies), 'u');
@@ -54,7 +56,7 @@ const LARGE_CURRENCY = new RegExp(alternatives(pay.largeCurrencies), 'u');
 const LONG_PERIOD =
   /mon|mes|mois|měs|mies|maand|mån|måned|mês|jahr|year|annu|yr\b|\bmo\b|rok\b|jaar|år\b|an\b|año|ano\b|p\.\s?a|[月年월년]/iu;
 /** What separates the pay from other money in a sentence. */
-const OTHER_PART = /[.!?;,]\s|\s(?:\+|plus|zzgl\.|zuzüglich|and an?|und eine?n?|et une?|y una?|e una?)\s/;
+const OTHER_PART = /[.!?;,]\s|\s(?:\+|plus|zzgl\.|zuzüglich|and an?|und eine?n?|et une?|y una?|e|a|i|og|och|en|ve)\s/;
 /** The digits of Arabic and of Persian. */
 const EASTERN_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g;
 /** A smaller number shares the multiplier of another one: "20 - 30k". */
@@ -138,7 +140,7 @@ export function* salariesInText(lines: readonly string[]): Generator<TextSalary>
         yield { text: amount.text, signs: ['paid', ...period] };
       } else if (
         amount.range
-          ? alone || amount.period
+          ? alone || amount.period || JOB_WORD.test(around)
           : (isStated(around, amount) || isWholeLine(line, amount) || isHourlyClause(around, amount)) &&
             !(before.length < 120 && OTHER_MONEY.test(before))
       ) {
@@ -209,7 +211,7 @@ function amountsIn(line: string): Amount[] {
       end: end + (period?.[0].length ?? 0),
       currency: HAS_CURRENCY.test(plain),
       range: match.groups?.high !== undefined,
-      period: period !== null || HAS_PERIOD.test(plain),
+      period: period !== null || HAS_PERIOD.test(plain) || PERIOD_BEFORE.test(line.slice(0, match.index).slice(-20)),
     };
     const low = found.at(-1);
     if (low && isRange(low, amount, line)) found[found.length - 1] = joined(low, amount);

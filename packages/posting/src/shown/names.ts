@@ -7,12 +7,13 @@ import { isRoleLike } from '../title/roles.ts';
 import { isBoardName, isGeneric } from '../title/words.ts';
 
 /** A name at the start of a sentence: capitalized words and the words that connect them. */
-export const NAME = String.raw`(\p{Lu}[\p{L}\p{N}&.'’-]*(?: (?:(?:of the |of |and |de |der )?[\p{Lu}\p{N}]|&)[\p{L}\p{N}&.'’-]*){0,4})`;
+export const NAME = String.raw`(\p{Lu}[\p{L}\p{N}&.'’-]*(?: (?:(?:of the |of |and |de |der |della |del |du |des |van |von |und |och |og |y )?[\p{Lu}\p{N}]|&)[\p{L}\p{N}&.'’/-]*){0,4})`;
 /** An abbreviation in brackets after a name. */
 const ASIDE = String.raw`(?:\s\([^)]{1,40}\))?`;
 const LISTS: Readonly<Record<string, readonly string[]>> = {
   hiring: names.hiring,
   being: names.being,
+  making: names.making,
   companyNouns: names.companyNouns,
   asRole: names.asRole,
   calledCompany: names.calledCompany,
@@ -97,7 +98,7 @@ export function nameInHeading(text: string): string | null {
  * @returns names with their signs
  */
 export function* namesInLine(line: string, heading: boolean): Generator<[name: string, sign: string]> {
-  if (!/[\p{Lu}\p{N}]/u.test(line)) return;
+  if (!/[\p{Lu}\p{N}\p{Lo}]/u.test(line)) return;
   const headed = nameInHeading(line);
   if (headed && /^\p{Lu}|^\p{N}|^\p{Ll}+\p{Lu}/u.test(headed) && !isRoleLike(headed))
     yield [headed, heading ? 'about-heading' : 'about-line'];

@@ -61,7 +61,12 @@ export const fold = memoize((text) => {
 /** Like `fold`, but without accents. */
 export const foldPlain = memoize((text) => withoutMarks(fold(text)));
 
-/** A text without accents and other marks on its letters, and with a dot on each i, as Turkish has one without. */
+/** Letters whose marks are no accents. */
+const PLAIN_LETTERS: Readonly<Record<string, string>> = { ı: 'i', ł: 'l', ø: 'o', æ: 'ae', đ: 'd' };
+
+/** A text without accents and other marks on its letters. */
 export function withoutMarks(text: string): string {
-  return PLAIN.test(text) ? text : text.normalize('NFD').replace(/\p{M}/gu, '').replace(/ı/g, 'i').normalize('NFC');
+  if (PLAIN.test(text)) return text;
+  const letters = text.normalize('NFD').replace(/\p{M}/gu, '');
+  return letters.replace(/[ıłøæđ]/g, (letter) => PLAIN_LETTERS[letter] ?? letter).normalize('NFC');
 }

@@ -1,4 +1,5 @@
 import { alternatives, words } from '../data/alternatives.ts';
+import headlines from '../data/headlines.json';
 import roles from '../data/roles.json';
 import { foldPlain, withoutMarks } from '../text/clean.ts';
 import { memoize } from '../text/memoize.ts';
@@ -30,3 +31,20 @@ export const isRoleLike = memoize((text) => {
     )
   );
 });
+
+/** Inflected endings with those of the base form. */
+const CASES = words(headlines.soughtCases).map((entry) => entry.split('>'));
+
+/** The base form of a job title that a sentence inflects: "kuchaře" is "kuchař", "mechanika" is "mechanik". */
+export function baseFormOf(title: string): string {
+  const parts = title.split(' ');
+  if (isRoleLike(title)) return title;
+  const bases = parts.map((word) =>
+    CASES.flatMap(([ending = '', end = '']) => (word.endsWith(ending) ? word.slice(0, -ending.length) + end : [])),
+  );
+  const found = bases.findIndex((some) => some.some(isRoleLike));
+  if (found === -1) return title;
+  return parts
+    .map((word, index) => bases[index]?.find(isRoleLike) ?? word.replace(/ego$/, 'y').replace(/(.)ého$/, '$1ý'))
+    .join(' ');
+}
