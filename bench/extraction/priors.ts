@@ -155,7 +155,7 @@ export const PRIORS = {
     'joined-labels': 1,
     'region-label': 2,
     'title-sentence': 3,
-    'title-part': 2.4,
+    'title-part': 3.2,
     'map-link': 3,
     'in-headline': 2.5,
     'ends-headline': 1.8,
