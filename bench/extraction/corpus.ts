@@ -42,6 +42,9 @@ const BESIDE = [beside('corpus'), beside('corpus-2')];
 /** The corpus next to the project of which one half stays unseen. */
 const HALVED = beside('corpus-3');
 
+/** Invented pages like those of most sites, whose author did not write the rules. One half stays unseen as well. */
+export const ORDINARY = join(import.meta.dirname, 'ordinary-by-others');
+
 /**
  * The corpora to measure or to learn from.
  * @param named as given on the command line, relative to where it was called; the first two next to the project if
@@ -60,6 +63,13 @@ export async function readCorpora(named: readonly string[], half: Half | null = 
 /** The corpus whose halves are reported beside the folds; null if it is not there. */
 export function halvedCorpus(): string | null {
   return existsSync(HALVED) ? HALVED : null;
+}
+
+/** The invented pages that may be looked at, and that half of the third corpus if it is there. */
+export async function readInvented(): Promise<Corpus[]> {
+  const invented = ['invented', 'invented-after'].map((name) => readLabels(join(import.meta.dirname, name)));
+  const halved = [ORDINARY, ...[halvedCorpus()].filter((folder) => folder !== null)];
+  return Promise.all([...invented, ...halved.map((folder) => readLabels(folder, 'looked-at'))]);
 }
 
 /**

@@ -38,7 +38,7 @@ export function lineOf(judged: readonly (Judged | null)[]): number {
 export function linesOf(rules: Rules, judges: readonly { sample: Sample; weights: Weights }[]): Lines {
   const postings = judges.filter(({ sample: { posting } }) => FIELDS.some((field) => posting[field] !== null));
   const read = postings.map(({ sample: { posting, page }, weights }) => {
-    const { reading, choices } = rules.traceReading(page, { ignore: { board: true, structured: true }, weights });
+    const { reading, choices } = rules.traceReading(page, { ignore: { board: true }, weights });
     return (field: Field): Judged | null => {
       const { best, probability } = choices[field];
       if (reading.refusal !== null || best === null) return null;

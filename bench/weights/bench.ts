@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readCorpora } from '../extraction/corpus.ts';
+import { readCorpora, readInvented } from '../extraction/corpus.ts';
 import { examplesBySample, weightsWithoutSite } from '../extraction/examples.ts';
 import { linesOf } from '../extraction/lines.ts';
 import { loadRules } from '../extraction/loadRules.ts';
@@ -19,7 +19,7 @@ export async function run(): Promise<Report> {
     args: process.argv.slice(3),
     options: { corpus: { type: 'string', multiple: true } },
   });
-  const corpora = await readCorpora(values.corpus ?? []);
+  const corpora = [...(await readCorpora(values.corpus ?? [])), ...(await readInvented())];
   const rules = await loadRules();
   const samples = await readSamples(rules, corpora, 0);
   const examples = examplesBySample(rules, samples).flat();
