@@ -62,7 +62,7 @@ function groupOf(field: HTMLElement): HTMLElement | null {
 }
 
 /** Reads the posting, in fields in which the person has typed something before. */
-async function read(typed: Partial<Record<'Company' | 'Salary', string>> = {}) {
+async function read(typed: Partial<Record<'Company' | 'Position' | 'Location' | 'Salary', string>> = {}) {
   const user = userEvent.setup();
   const close = jest.fn();
   const rendered = renderJobs(<AddJobDialog onClose={close} />);
@@ -197,30 +197,51 @@ describe('with the keyboard', () => {
 });
 
 describe('a field that the person has typed in', () => {
-  test('is never filled, and what was read is its first candidate', async () => {
-    const { user, dialog, field, chips, chip } = await read({ Company: 'Wren', Salary: '€60,000' });
-    expect(field('Company')).toHaveValue('Wren');
-    expect(field('Company')).toHaveAccessibleDescription(/As you typed it$/);
-    expect(chips('Company')).toEqual(['Use Wrenfield Optics, job data', 'Use Wrenfield GmbH, page title']);
+  test('is filled, and what was typed is its first candidate', async () => {
+    const { dialog, field, chips } = await read({ Company: 'Wren', Location: 'Weimar' });
+    expect(field('Company')).toHaveValue('Wrenfield Optics');
+    expect(field('Company')).toHaveAccessibleDescription(
+      "3 candidates (Arrow down to choose) From the posting's data. Replaced “Wren”",
+    );
+    expect(chips('Company')).toEqual(['Use Wren, typed by you', 'Use Wrenfield GmbH, page title']);
+    expect(chips('Location')).toEqual(['Use Weimar, typed by you', 'Use Munich, posting text']);
+    expect(dialog.getByText('Two are uncertain, salary is yours to choose.')).toBeVisible();
+  });
+  test('is not in doubt because of that', async () => {
+    const { user, dialog, field, chips, chip, save } = await read({ Position: 'Mine' });
+    expect(field('Position')).toHaveAccessibleDescription('From the headline. Replaced “Mine”');
+    expect(chips('Position')).toEqual(['Use Mine, typed by you']);
+    expect(dialog.getByText('Two are uncertain, salary is yours to choose.')).toBeVisible();
+    await user.clear(field('Position'));
+    expect(field('Position')).not.toHaveAccessibleDescription();
+    await user.type(field('Position'), 'Engineer{ArrowDown}');
+    expect(chip('Mine')).toHaveFocus();
+    await user.click(chip('Mine'));
+    expect(field('Position')).toHaveValue('Mine');
+    expect(field('Position')).toHaveAccessibleDescription(/As you typed it$/);
+    expect(chips('Position')).toEqual(['Use Engineer, headline']);
+    await save();
+    expect(remembered()).toEqual([]);
+  });
+  test('stays if its value was left blank because of doubt', async () => {
+    const { field, chips } = await read({ Salary: '€60,000' });
     expect(field('Salary')).toHaveValue('€60,000');
-    expect(chips('Salary')).toHaveLength(2);
-    expect(dialog.getByText('Filled in two fields. Please check them.')).toBeVisible();
-    expect(dialog.getByText('One is uncertain, company stays as you typed it.')).toBeVisible();
-    await user.click(chip('Wrenfield Optics'));
-    expect(chips('Company')[0]).toBe('Use Wren, typed by you');
+    expect(field('Salary')).toHaveAccessibleDescription(/As you typed it$/);
+    expect(chips('Salary')).toEqual(['Use €70,000, labeled', 'Use €58,000, labeled']);
   });
   test('that says the same is not in doubt', async () => {
     const { field, chips } = await read({ Company: 'Wrenfield Optics' });
     expect(field('Company')).toHaveAccessibleDescription(/From the posting's data$/);
     expect(chips('Company')).toEqual(['Use Wrenfield GmbH, page title']);
   });
-  test('is filled by the next reading if what is in it was read', async () => {
-    const { user, field, chip, extract } = await read();
+  test('has no candidate from the reading before', async () => {
+    const { user, field, chips, chip, extract } = await read();
     await user.click(chip('Wrenfield GmbH'));
     respond({ company: 'Kestrel', position: 'Baker' });
     await extract('https://other.example.com/2');
     await waitFor(() => expect(field('Company')).toHaveValue('Kestrel'));
     expect(field('Company')).toHaveAccessibleDescription('From the posting. Replaced “Wrenfield GmbH”');
+    expect(chips('Company')).toEqual([]);
   });
 });
 

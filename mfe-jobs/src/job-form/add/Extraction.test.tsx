@@ -66,9 +66,10 @@ test('every filled field shows the source of its value until it is edited', asyn
     }),
   });
   const { user, dialog, address, company, position } = await openUrlTab();
+  await user.type(position, 'Mine');
   await readPosting(user, address);
   await waitFor(() => expect(company).toHaveAccessibleDescription("From the posting's data"));
-  expect(position).toHaveAccessibleDescription('From the headline');
+  expect(position).toHaveAccessibleDescription('From the headline. Replaced “Mine”');
   expect(dialog.getByLabelText('Salary')).toHaveAccessibleDescription('Not found. Add it if you know it.');
   expect(dialog.getByText('Filled in three fields. Please check them.')).toBeInTheDocument();
   await user.type(company, '!');
@@ -95,6 +96,7 @@ test('one Undo restores all previous values, except in fields edited since', asy
   await user.type(company, 'Old');
   await readPosting(user, address);
   await waitFor(() => expect(toasts).toMatchObject([{ ...successToasts.jobExtracted, action: { label: 'Undo' } }]));
+  expect(company).toHaveValue('Kestrel');
   await user.type(dialog.getByLabelText('Location'), ', Mitte');
   act(() => toasts[0]?.action?.onClick());
   expect(company).toHaveValue('Old');

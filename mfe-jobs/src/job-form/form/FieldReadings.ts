@@ -44,17 +44,19 @@ export interface ReadingState {
   fields: Partial<Record<ReadableField, FieldReading>>;
   /** The fields that it has filled in. */
   filled: readonly ReadableField[];
-  /** The fields that it has not, because the person typed another value. */
-  kept: readonly ReadableField[];
   isClosed: boolean;
   /** Takes all of it back; null if there has been no reading. */
   undo: (() => void) | null;
 }
 
-export const NO_READING: ReadingState = { url: null, fields: {}, filled: [], kept: [], isClosed: false, undo: null };
+export const NO_READING: ReadingState = { url: null, fields: {}, filled: [], isClosed: false, undo: null };
 
 /** Whether two values are the same to a person. */
 export const isSame = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
+
+/** Whether another value was read that may be right; what the person typed before is no reason to doubt. */
+export const isInDoubt = (reading: FieldReading | undefined): boolean =>
+  reading?.chips?.some(({ from }) => from !== 'typed') ?? false;
 
 /** A reading as long as the form has its address; without it, the form is no longer about its candidates. */
 export function readingAt(state: ReadingState, address: string | null): ReadingState {
@@ -76,6 +78,10 @@ const otherThan = (value: string, candidates: readonly Candidate[]): Candidate[]
       !isSame(one.value, value) && candidates.findIndex(({ value: first }) => isSame(first, one.value)) === at,
   );
 
+/** A value of a field as one of its candidates. */
+const asCandidate = (value: string, candidates: readonly Candidate[]): Candidate =>
+  candidates.find((one) => one.value === value) ?? { value, from: 'typed' };
+
 interface Draft {
   values: () => Values;
   /** Ignored while the form is being saved. */
@@ -83,7 +89,10 @@ interface Draft {
 }
 
 interface Filling {
-  /** Whether the values are a choice of the person: they replace typed ones, and an empty field was not necessarily looked for in vain. */
+  /**
+   * Whether the values are a choice of the person: what they replace is no candidate, and an empty field was not
+   * necessarily looked for in vain.
+   */
   isChoice?: boolean;
   /** Called when all of it is taken back. */
   onUndo?: (() => void) | undefined;
@@ -108,7 +117,7 @@ export class FieldReadings {
   };
 
   /**
-   * Fills in what was read. A value that the person has typed stays, and the read one is its first candidate.
+   * Fills in what was read. A value that the person has typed becomes the first candidate of its field.
    * @returns an undo function that restores fields that have not been edited since
    */
   fill(
@@ -116,22 +125,21 @@ export class FieldReadings {
     { isChoice = false, onUndo }: Filling = {},
   ): () => void {
     const before = { values: this.#draft.values(), state: this.#state, filled: this.#filled };
-    const isKept = (field: ReadableField): boolean => {
-      const [value, current] = [found[field]?.value, before.values[field].trim()];
-      return value !== undefined && value !== current && !isChoice && this.#isTyped(field, current);
-    };
-    const kept = READABLE.filter(isKept);
-    const filled = READABLE.filter((field) => found[field] && !kept.includes(field));
+    const filled = READABLE.filter((field) => found[field]);
     const fieldReading = (field: ReadableField): FieldReading | null => {
       const [value, current] = [found[field], before.values[field].trim()];
       const candidates = [...(value ? [value] : []), ...(others[field] ?? [])];
       const read = { field, read: value?.value ?? '', candidates };
-      const now = value && !kept.includes(field) ? value.value : current;
-      const chips = otherThan(now, candidates).slice(0, now === '' ? CHIPS.blank : CHIPS.filled);
-      const doubt = chips.length === 0 ? {} : { chips };
-      if (value && now === value.value) {
+      const now = value?.value ?? current;
+      const typed = !isChoice && this.#isTyped(field, current) ? [asCandidate(current, candidates)] : [];
+      const chips = otherThan(now, [...typed, ...candidates]).slice(0, now === '' ? CHIPS.blank : CHIPS.filled);
+      if (value) {
         const from = remembered.includes(field) ? 'remembered' : value.from;
-        return { ...read, ...doubt, origin: { from, replaced: current === value.value ? '' : current } };
+        return {
+          ...read,
+          ...(chips.length === 0 ? {} : { chips }),
+          origin: { from, replaced: current === value.value ? '' : current },
+        };
       }
       if (chips.length > 0) return { ...read, chips, origin: { from: now === '' ? 'doubt' : 'typed', replaced: '' } };
       return now === '' && !isChoice ? { ...read, origin: { from: 'missing', replaced: '' } } : null;
@@ -153,7 +161,7 @@ export class FieldReadings {
       this.#set(before.state);
       onUndo?.();
     };
-    this.#set({ url, fields, filled, kept, isClosed, undo });
+    this.#set({ url, fields, filled, isClosed, undo });
     return undo;
   }
 
@@ -162,8 +170,7 @@ export class FieldReadings {
     const reading = this.#state.fields[field];
     if (!reading?.chips) return;
     const current = this.#draft.values()[field].trim();
-    const known = reading.candidates.find(({ value }) => value === current) ?? { value: current, from: 'typed' };
-    const swapped = reading.chips.map((one) => (one === chip ? known : one));
+    const swapped = reading.chips.map((one) => (one === chip ? asCandidate(current, reading.candidates) : one));
     if (chip.from === 'typed') this.#draft.change({ [field]: chip.value });
     else this.#put({ [field]: chip.value });
     this.#setField(field, {
@@ -178,7 +185,7 @@ export class FieldReadings {
     const reading = this.#state.fields[field];
     if (!reading) return;
     const { origin: _, ...rest } = reading;
-    if (!reading.chips?.length) this.#setField(field, rest);
+    if (!isInDoubt(reading)) this.#setField(field, rest);
     else this.#setField(field, { ...rest, origin: { from: value.trim() === '' ? 'doubt' : 'typed', replaced: '' } });
   }
 

@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { siteHostOf } from '@jobtrail/contract';
 import { classes, Field, pressedKey } from '@jobtrail/web-kit';
 import { Candidates } from './Candidates.tsx';
-import type { FieldReading } from './FieldReadings.ts';
+import { type FieldReading, isInDoubt } from './FieldReadings.ts';
 import { originSentence } from './origin.ts';
 import { OriginNote } from './OriginNote.tsx';
 import type { JobForm } from './useJobForm.ts';
@@ -22,8 +22,9 @@ interface Props {
 }
 
 /** "2 candidates" or "left blank", next to the label of a field in doubt. */
-function noteOf({ chips, origin }: FieldReading): ReactNode {
-  if (!chips?.length) return undefined;
+function noteOf(reading: FieldReading): ReactNode {
+  if (!isInDoubt(reading)) return undefined;
+  const { chips = [], origin } = reading;
   return (
     <>
       {origin?.from === 'doubt' ? 'left blank' : `${chips.length + 1} candidates`}{' '}
@@ -38,7 +39,6 @@ export function ReadableText(props: Props) {
   const input = useRef<HTMLInputElement>(null);
   const group = useRef<HTMLDivElement>(null);
   const origin = reading?.origin;
-  const isInDoubt = (reading?.chips ?? []).length > 0;
   const host = url === null ? null : siteHostOf(url);
   return (
     <Field
@@ -70,10 +70,10 @@ export function ReadableText(props: Props) {
           className={classes('input', error && 'is-error')}
           autoComplete="off"
           value={value}
-          placeholder={isInDoubt ? 'Choose one' : undefined}
+          placeholder={isInDoubt(reading) ? 'Choose one' : undefined}
           onChange={({ target }) => onValue(target.value)}
           onKeyDown={(event) => {
-            if (!isInDoubt || pressedKey(event) !== 'ArrowDown') return;
+            if (!reading?.chips?.length || pressedKey(event) !== 'ArrowDown') return;
             event.preventDefault();
             group.current?.querySelector('button')?.focus();
           }}

@@ -10,12 +10,8 @@ const of = (from: Origin['from'], chips: readonly Candidate[] = [], more: Partia
   chips,
   origin: { from, replaced: '', ...more },
 });
-const after = (
-  fields: ReadingState['fields'],
-  filled: readonly ReadableField[],
-  kept: readonly ReadableField[] = [],
-): string => {
-  const { done, open } = resultSentence({ ...NO_READING, fields, filled, kept });
+const after = (fields: ReadingState['fields'], filled: readonly ReadableField[]): string => {
+  const { done, open } = resultSentence({ ...NO_READING, fields, filled });
   return `${done} ${open}`.trim();
 };
 const ALL = ['company', 'position', 'location', 'salary'] as const;
@@ -68,12 +64,8 @@ test('what the person has chosen, typed or chosen before is not uncertain', () =
   expect(after(fields, ['company', 'position', 'location'])).toBe('Filled in three fields. Please check them.');
 });
 
-test('typed values that stay are named', () => {
-  const fields = { company: of('typed', [other]), position: of('typed', [other]), salary: of('text') };
-  expect(after(fields, ['salary'], ['company', 'position'])).toBe(
-    'Filled in one field. Please check it. Company and position stay as you typed them.',
-  );
-  expect(after({ company: of('typed', [other]) }, [], ['company'])).toBe(
-    'Filled in nothing. Company stays as you typed it.',
-  );
+test('a value is not uncertain because the person had typed another one', () => {
+  const typed: Candidate = { value: 'Mine', from: 'typed' };
+  const fields = { company: of('title', [typed]), position: of('title', [typed, other]) };
+  expect(after(fields, ['company', 'position'])).toBe('Filled in two fields. Please check them. One is uncertain.');
 });

@@ -1,4 +1,4 @@
-import type { ReadingState } from './FieldReadings.ts';
+import { isInDoubt, type ReadingState } from './FieldReadings.ts';
 import { capital, countWord, READABLE, type ReadableField } from './origin.ts';
 
 const NAMES: Readonly<Record<ReadableField, string>> = {
@@ -18,25 +18,18 @@ function uncertainClause(uncertain: number, filled: number): string {
 }
 
 /** What a reading has done, and what of it is left to the person; `open` is blank if nothing is. */
-export function resultSentence({ fields, filled, kept }: ReadingState): { done: string; open: string } {
+export function resultSentence({ fields, filled }: ReadingState): { done: string; open: string } {
   const originOf = (field: ReadableField) => fields[field]?.origin;
   const uncertain = filled.filter((field) => {
     const origin = originOf(field);
     return (
-      fields[field]?.chips?.length &&
-      origin &&
-      !origin.isChosen &&
-      !['typed', 'doubt', 'remembered'].includes(origin.from)
+      isInDoubt(fields[field]) && origin && !origin.isChosen && !['typed', 'doubt', 'remembered'].includes(origin.from)
     );
   }).length;
   const blank = READABLE.filter((field) => originOf(field)?.from === 'doubt');
-  const typed = kept.filter((field) => originOf(field)?.from === 'typed');
   const clauses = [
     uncertain === 0 ? null : uncertainClause(uncertain, filled.length),
     blank.length === 0 ? null : `${namesOf(blank)} ${blank.length === 1 ? 'is' : 'are'} yours to choose`,
-    typed.length === 0
-      ? null
-      : `${namesOf(typed)} ${typed.length === 1 ? 'stays as you typed it' : 'stay as you typed them'}`,
   ].filter((clause) => clause !== null);
   return {
     done:
