@@ -15,7 +15,7 @@ export interface Example {
 const ROUNDS = 150;
 const STEP = 0.3;
 /** How strongly the weights are held near their priors (L2). */
-const HOLD = 0.15;
+const HOLD: Readonly<Record<Field, number>> = { company: 0.15, position: 1, location: 0.4, salary: 0.15 };
 const DIGITS = 1_000;
 
 /**
@@ -46,7 +46,7 @@ function trainField(field: Field, examples: readonly Example[]): Record<string, 
   }));
   const squares = new Float64Array(names.length).fill(1e-6);
   for (let round = 0; round < ROUNDS; round += 1) {
-    const gradient = prior.map((value, index) => HOLD * (value - (weights[index] ?? 0)));
+    const gradient = prior.map((value, index) => HOLD[field] * (value - (weights[index] ?? 0)));
     for (const example of encoded) addGradient(gradient, weights, example);
     for (const [index, slope] of gradient.entries()) {
       squares[index] = (squares[index] ?? 0) + slope * slope;

@@ -80,7 +80,7 @@ describe('what people have reported about readers of postings', () => {
       'a place between dashes in the title',
       '<title>Payments Engineer - Full Time - Leeds, UK - Hybrid</title>',
       '<h1>Payments Engineer - Full Time - Leeds, UK - Hybrid</h1><p>Employer: Globex</p>',
-      ['Globex', 'Payments Engineer - Full Time', 'Leeds, UK', null],
+      ['Globex', 'Payments Engineer', 'Leeds, UK', null],
     ],
     [
       'both genders and a department',

@@ -36,6 +36,7 @@ const MAX_TEXT = 60_000;
 const FACTS_BELOW = 10;
 const MAX_LINE_LENGTH = 120;
 const MAX_NAME_LENGTH = 60;
+const MAX_EMPLOYER_LINE = 80;
 const MAX_MENU_LENGTH = 40;
 const MAX_MENU_ENTRIES = 12;
 /** A line that is a company name: in these languages, the legal form is always part of the name. */
@@ -43,6 +44,8 @@ const ASIAN_COMPANY =
   /^(?:(?:株式会社|有限会社|合同会社|주식회사|\(주\)|㈜)\s?[^\s。、]{2,25}|[^\s。、]{2,25}\s?(?:株式会社|有限会社|合同会社|주식회사|\(주\)|有限公司))$/u;
 /** What follows a contract type in a part of a title: "CDI à Nancy". */
 const IN_PLACE = /\s(?:in|à|en|a|w|we|v|ve|te|i|em)\s/u;
+/** A part of a title that is a place: "in Oslo", "в Москве". */
+const STARTS_IN_PLACE = /^(?:in|em|в|во|у)\s\p{Lu}/u;
 const PREPOSITION = /^(?:till|til|en|at|bei|chez|presso|bij|hos|@|v|ve|w)\s+(?=\p{Lu})/u;
 const BOARD_MENU = new RegExp(`^${alternatives(names.boardMenus)}$`);
 const CALL_OF_NAME = new RegExp(
@@ -56,7 +59,17 @@ const LEGAL_FORM = new RegExp(String.raw`[\s,.]${alternatives(names.legalForms)}
 const LEGAL_FORM_BEFORE = new RegExp(String.raw`^${alternatives(names.legalFormsBefore)} ["«„“]?\p{Lu}[^.!?:]*$`, 'u');
 /** Words that occur in phrases but not in names. */
 const PHRASE = /\s(?:is|are|your|our|you|we|that|which|to|at|für|mit|pour|para|que|dla|pro|voor)\s/i;
-const AGREEMENT = ['site', 'logo', 'organization', 'copyright', 'title-part', 'title-sentence', 'name-is', 'join-name'];
+const AGREEMENT = [
+  'site',
+  'logo',
+  'home',
+  'organization',
+  'copyright',
+  'title-part',
+  'title-sentence',
+  'name-is',
+  'join-name',
+];
 /** Sentences about the employer, which texts about others have too. */
 const SAID = [
   'name-is',
@@ -125,6 +138,7 @@ function addTitles(add: Add, page: Page, position: string | null): void {
         (segment, index) =>
           !isDepartment(segment) &&
           !isLocation(segment.replace(WORK_IN, '')) &&
+          !STARTS_IN_PLACE.test(segments[index] ?? '') &&
           !isContract(segment.split(IN_PLACE)[0] ?? '') &&
           !isPayOrRemote(segment) &&
           !(/^\p{Lu}{2}$/u.test(segment) && isLocation(segments[index - 1] ?? '')),
@@ -152,6 +166,7 @@ function addSite(add: Add, page: Page, position: string | null): void {
   add(page.meta('application-name'), 'application', 'meta');
   add(page.meta('author'), 'author', 'meta');
   for (const logo of page.logos) if (logo.length < 50) add(logo.replace(/\blogo\b/i, ' '), 'logo', 'text');
+  for (const name of page.homeNames) add(name, 'home', 'text');
   const description = page.meta('og:description') || page.meta('description');
   add(new RegExp(String.raw`^${NAME} (?:is|are|ist|est)\b`, 'u').exec(description)?.[1] ?? '', 'description', 'meta');
 }
@@ -169,6 +184,7 @@ function addLines(add: Add, page: Page): void {
       add(text, 'own-name', 'text');
     if (text.length < 50 && (ASIAN_COMPANY.test(text) || LEGAL_FORM_BEFORE.test(text)))
       add(text, 'legal-form-line', 'text');
+    if (text.length < MAX_EMPLOYER_LINE) add(employerOfTitle(text) ?? '', 'line-employer', 'text');
     for (const [name, sign] of namesInLine(text, level > 0)) add(name, sign, 'text');
   }
 }
@@ -260,21 +276,20 @@ function* signsOfName({ value, signs, title, labels, mails, onBoard, text, all }
   const isOnBoard = onBoard || isBoardLike;
   if (fold(value) === title) yield 'is-position';
   else if (title !== '' && ` ${title} `.includes(` ${fold(value)} `)) yield 'in-position';
-  if (isSaid(signs)) {
-    if (text.split(value, OFTEN + 1).length > OFTEN) yield 'named-often';
-    if (all.filter((other) => isSaid(other.signs)).length === 1) yield 'only-said';
-  }
+  if (isSaid(signs) && all.filter((other) => isSaid(other.signs)).length === 1) yield 'only-said';
+  if ((isSaid(signs) || AGREEMENT.some((sign) => signs.has(sign))) && text.split(value, OFTEN + 1).length > OFTEN)
+    yield 'named-often';
   const isHome = isNameOfHost(value, labels);
   if (isHome) yield 'host';
   if (isOnBoard && isHome) yield 'host-of-board';
-  if (isOnBoard && signs.has('site')) yield 'site-of-board';
+  if (isOnBoard && (signs.has('site') || signs.has('home'))) yield 'site-of-board';
   if (onBoard && signs.has('copyright')) yield 'copyright-of-board';
   if (mails.length > 0 && isNameOfHost(value, mails)) yield 'mail';
   if (!isDeclared(signs) && all.some((other) => isDeclared(other.signs))) yield 'rivals-declared';
   else if (!signs.has('label') && all.some((other) => other.signs.has('label') && !isRoleLike(other.value)))
     yield 'rivals-label';
   // A board agrees with itself everywhere.
-  if ((onBoard && (isHome || signs.has('site'))) || isBoardLike) return;
+  if ((onBoard && (isHome || signs.has('site') || signs.has('home'))) || isBoardLike) return;
   const agreed = AGREEMENT.filter((sign) => signs.has(sign)).length;
   if (agreed > 1) yield 'agreed-by-two';
   if (agreed > 2) yield 'agreed-by-three';

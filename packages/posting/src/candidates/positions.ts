@@ -11,6 +11,7 @@ import { hostLabels, isCall, isNameOfHost } from '../shown/names.ts';
 import { sourceOfTitle, titlesOf } from '../shown/titles.ts';
 import { employerOfTitle, readTitleSentence } from '../shown/titleSentences.ts';
 import { cleanValue, fold } from '../text/clean.ts';
+import { isOtherLabel } from '../text/labels.ts';
 import { isContract } from '../title/contracts.ts';
 import { baseFormOf, isRoleLike } from '../title/roles.ts';
 import { runsOf } from '../title/split.ts';
@@ -154,7 +155,8 @@ function addLinesAboveFacts(set: CandidateSet, page: Page): void {
   const first = lines.findIndex(isFact);
   const fact = first === -1 ? lines.findIndex(isParagraph) : first;
   if (fact === -1) return;
-  const isShort = ({ text }: Block) => text.length <= MAX_LENGTH && !/[.!?:]$/.test(text);
+  const isShort = ({ text }: Block) =>
+    text.length <= MAX_LENGTH && !/[.!?:。]$/.test(text) && !isOtherLabel(text.split(/[:：]/, 1)[0] ?? '');
   const near = lines.slice(0, fact).reverse().filter(isShort);
   const role = near.find(({ text }) => isRoleLike(text));
   if (role) set.add(cleanPosition(role.text), 'text', 'trade-above-facts');

@@ -15,6 +15,8 @@ export interface PageContent {
   dataScripts: string[];
   /** Alt texts of logos. */
   logos: string[];
+  /** The texts of links to the start of the site, and of pictures in them. */
+  homeNames: string[];
   passwordField: boolean;
   /** URLs of links that look like other postings, without duplicates. */
   jobLinks: Set<string>;

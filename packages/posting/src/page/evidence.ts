@@ -98,7 +98,8 @@ function isArticle({ blocks }: Page): boolean {
 function holdsOthers(page: Page, reading: Readonly<Record<Field, Found | null>>, labeled: number): boolean {
   const isCareersPage = segmentsOf(page.title).some((part) => employerOfTitle(part) !== null);
   const isStated =
-    labeled > (isCareersPage ? 1 : 0) || (!isCareersPage && signsIn(page).slice(0, CORE_SIGNS).every(Boolean));
+    labeled > (isCareersPage ? 1 : 0) ||
+    (!isCareersPage && hasJobsAddress(page) && signsIn(page).slice(0, CORE_SIGNS).every(Boolean));
   return isStated && fields.filter((field) => reading[field] !== null).length >= SEVERAL;
 }
 

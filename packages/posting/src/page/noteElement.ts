@@ -3,8 +3,13 @@ import { alternatives } from '../data/alternatives.ts';
 import pageParts from '../data/pageParts.json';
 import { oneLine } from '../text/clean.ts';
 import type { PageContent } from './PageContent.ts';
+import { textOf } from './textOf.ts';
 
 const JOB_LINK = new RegExp(String.raw`/${alternatives(pageParts.jobPaths)}\b[/=?].{4,}`, 'i');
+/** The path "/" or that of a language, or a whole address with its host. */
+const HOME = /^(?:\/(?:[a-z]{2}(?:-[a-z]{2})?\/?)?|(?:https?:)?\/\/([^/?#]+)\/?)$/i;
+const MAX_HOME_NAMES = 20;
+const MAX_NAME_LENGTH = 60;
 const MAX_SCRIPTS = 50;
 const MAX_DATA = 1_500_000;
 const MAX_LOGOS = 40;
@@ -31,12 +36,14 @@ export function noteElement(
       break;
     case 'img':
       if (found.logos.length < MAX_LOGOS && attribs.alt && isLogo(element)) found.logos.push(oneLine(attribs.alt));
+      if (attribs.alt && parent?.name === 'a') noteHome(parent, attribs.alt, found, address);
       break;
     case 'input':
       if (attribs.type === 'password') found.passwordField = true;
       break;
     case 'a':
       if (attribs.href && found.jobLinks.size < MAX_LINKS) noteJobLink(attribs.href, found, address);
+      if (HOME.test(attribs.href ?? '')) noteHome(element, textOf(element, MAX_NAME_LENGTH + 1), found, address);
       break;
   }
 }
@@ -72,6 +79,14 @@ function noteJobLink(href: string, found: PageContent, address: URL | null): voi
   const base = address?.href ?? 'https://page.invalid/';
   const target = URL.canParse(link, base) ? new URL(link, base) : null;
   if (target && target.pathname !== address?.pathname) found.jobLinks.add(`${target.hostname}${target.pathname}`);
+}
+
+/** Notes the name of the site if a link leads to its start: "/", "/en/", "https://careers.example.com". */
+function noteHome({ attribs }: Element, text: string, found: PageContent, address: URL | null): void {
+  const home = HOME.exec(attribs.href ?? '');
+  const name = oneLine(text);
+  if (home === null || name === '' || name.length > MAX_NAME_LENGTH || found.homeNames.length >= MAX_HOME_NAMES) return;
+  if (home[1] === undefined || home[1].toLowerCase() === address?.host) found.homeNames.push(name);
 }
 
 function rawText({ children }: Element): string {

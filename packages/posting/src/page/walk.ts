@@ -59,6 +59,7 @@ class Walk {
     jsonLd: [],
     dataScripts: [],
     logos: [],
+    homeNames: [],
     passwordField: false,
     jobLinks: new Set(),
     mapLinks: [],
