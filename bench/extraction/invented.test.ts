@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readLabels } from './corpus.ts';
 import { FIELDS } from './score.ts';
 
-describe.each(['invented', 'invented-after', 'invented-by-others'])('the pages of %s', (name) => {
+describe.each(['invented', 'invented-after', 'invented-by-others', 'ordinary-by-others'])('the pages of %s', (name) => {
   const folder = join(import.meta.dirname, name);
 
   it('have a label each', async () => {

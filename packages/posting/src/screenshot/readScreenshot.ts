@@ -1,7 +1,7 @@
+import { signsInText } from '../isPosting.ts';
 import { locationInLine } from '../location/line.ts';
 import { locationIn } from '../location/location.ts';
 import { locationInProse, locationsInProse } from '../location/prose.ts';
-import { signsInText } from '../page/evidence.ts';
 import type { Field, Found, Reading } from '../Reading.ts';
 import { salaryIn, salaryInText } from '../salary/salary.ts';
 import { cleanValue, fold } from '../text/clean.ts';

@@ -1,5 +1,5 @@
-import { readPosting } from '../html.ts';
-import { readBest } from '../ranking/testing/readBest.ts';
+import { readPosting } from './html.ts';
+import { readBest } from './ranking/testing/readBest.ts';
 
 it('reads a posting from the lines of a preformatted text', () => {
   const { company, position, location, salary } = readBest({

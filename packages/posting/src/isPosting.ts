@@ -1,11 +1,11 @@
-import { alternatives } from '../data/alternatives.ts';
-import evidence from '../data/evidence.json';
-import { type Field, fields, type Found } from '../Reading.ts';
-import { employerOfTitle } from '../shown/titleSentences.ts';
-import { foldPlain } from '../text/clean.ts';
-import { isRoleLike } from '../title/roles.ts';
-import { segmentsOf } from '../title/split.ts';
-import type { Page } from './Page.ts';
+import { alternatives } from './data/alternatives.ts';
+import evidence from './data/evidence.json';
+import type { Page } from './page/Page.ts';
+import { type Field, fields, type Found } from './Reading.ts';
+import { employerOfTitle } from './shown/titleSentences.ts';
+import { foldPlain } from './text/clean.ts';
+import { isRoleLike } from './title/roles.ts';
+import { segmentsOf } from './title/split.ts';
 
 const ADDRESS = new RegExp(`(?:^|[/_.=-])${alternatives(evidence.addressParts)}(?:$|[/_.=?&-])`, 'i');
 const WORDS = [
