@@ -4,7 +4,7 @@ import { isKnownLocation, isKnownTown, isLocationCode } from '../location/knownL
 import { isLocation, locationInLine, placeAtEnd } from '../location/line.ts';
 import { formatLocation, isCountryOnly, isRemote, locationIn } from '../location/location.ts';
 import { TOWN } from '../location/postal.ts';
-import { locationsInProse } from '../location/prose.ts';
+import { locationsInProse, townsOfAddresses } from '../location/prose.ts';
 import type { Block } from '../page/block.ts';
 import type { Page } from '../page/Page.ts';
 import { linesOf } from '../page/textOf.ts';
@@ -32,6 +32,8 @@ const MAX_PLACES = 8;
 const MAX_NAME_LENGTH = 60;
 const MAX_SENTENCE_LENGTH = 400;
 const MAX_PROSE = 40_000;
+const LINES_OF_FOOTER = 40;
+const PINNED = /(?:📍|📌)\uFE0F?\s*([\p{L}][^\p{Extended_Pictographic}|·•]{1,60})/u;
 const SHORT_TEXT_MAX = 2_500;
 const CHIP =
   /^\p{Lu}[\p{L}'’.-]+(?:[ ,/–-]+\p{Lu}[\p{L}'’.-]*){0,4}(?: \([\p{L} .-]{2,20}\)| \(\d{2,3}\))?(?: ?[,–-] ?\d{1,5})?$/u;
@@ -46,6 +48,8 @@ const VOUCHING_SIGNS = [
   'position-in',
   'prose-address',
   'company-in',
+  'pinned',
+  'footer-address',
 ];
 /** Beginnings and endings of the names of towns, such as those of "Bad Rotenfels" and "Villiers-sur-Marne". */
 const LIKE_TOWN = new RegExp(alternatives(locationWords.townNames), 'u');
@@ -89,6 +93,8 @@ export function locationCandidates(
   addJoinedLabels(set, evidence);
   for (const { value, source, signs } of shown) set.add(withoutName(value, company), source, ...signs);
   addPlaceLines(set, page);
+  addPinned(set, page);
+  addAddresses(set, page);
   if (headline) addChips(set, headline, page, company);
   const text = page.blocks.filter(({ related, chrome }) => !related && !chrome).map((block) => block.text);
   let first = true;
@@ -167,6 +173,22 @@ function addPlaceLines(set: CandidateSet, page: Page): void {
     );
     first = false;
   }
+}
+
+/** Adds the texts that follow the symbol of a pin. */
+function addPinned(set: CandidateSet, { blocks }: Page): void {
+  for (const { text, related, pieces } of blocks.slice(0, LINES_READ))
+    if (!related)
+      for (const part of [...pieces, text]) {
+        const place = PINNED.exec(part)?.[1];
+        if (place !== undefined) set.add(cleanValue(place), 'text', 'pinned');
+      }
+}
+
+/** Adds the towns of addresses in the frame of the page, where the employer is. */
+function addAddresses(set: CandidateSet, { blocks }: Page): void {
+  for (const { text, chrome, related } of blocks.slice(-LINES_OF_FOOTER))
+    if (chrome && !related) for (const town of townsOfAddresses(text)) set.add(town, 'text', 'footer-address');
 }
 
 /** Adds short texts below the headline that are in no list of places: a village, a district, a site. */

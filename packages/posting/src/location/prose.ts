@@ -24,7 +24,9 @@ const ADDRESS = new RegExp(
   [
     String.raw`\d{1,4}[a-z]? \p{Lu}[\p{L} '’-]{2,40}, (\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){0,2}),? ` +
       String.raw`[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}(?![\p{L}\d])`,
-    String.raw`\p{Lu}[\p{L} '’.-]{3,40} \d{1,4}[a-z]?, (?:[A-Z]{1,2}-)?\d{4,5} (\p{Lu}[\p{L}'’-]+)`,
+    String.raw`\p{Lu}[\p{L} '’.-]{3,40} \d{1,4}[a-z]?, (?:[A-Z]{1,2}-)?\d{3} ?\d{1,2} (\p{Lu}[\p{L}'’-]+)`,
+    String.raw`\d{1,4}(?: bis)?,? (?:rue|quai|avenue|place|boulevard|chemin|route|impasse|all[ée]e|cours) [\p{L} '’.-]{3,40}, \d{5} (\p{Lu}[\p{L}'’-]+)`,
+    String.raw`\d{1,5} \p{Lu}[\p{L} .'’-]{2,40}, (\p{Lu}[\p{L} .'’-]{1,30}, [A-Z]{2})(?: \d{5})?(?![\p{L}\d])`,
   ].join('|'),
   'gu',
 );
@@ -94,8 +96,7 @@ function* locationsInLine(line: string, index: number): Generator<{ value: strin
   for (const [sign, hint, pattern] of SENTENCES) if (hint.test(line)) clear.push(...namedBy(pattern, line, sign));
   if (!labeledLine(line)) clear.push(...placesOfWorkIn(line.slice(0, MAX_SENTENCES_LENGTH)));
   yield* clear;
-  for (const match of matchesOf(ADDRESS, line.slice(0, MAX_SENTENCES_LENGTH)))
-    yield { value: match[1] ?? match[2] ?? '', sign: 'address' };
+  for (const value of townsOfAddresses(line)) yield { value, sign: 'address' };
   if (index < LINES_WITH_PREPOSITIONS)
     for (const { value, index: at } of namedBy(AFTER_PREPOSITION, line.slice(0, 400), 'in'))
       if (!clear.some((found) => found.value === value))
@@ -104,6 +105,12 @@ function* locationsInLine(line: string, index: number): Generator<{ value: strin
     if (isKnownLocation(name))
       yield { value: name, sign: isAboutWorkplace(line, line.indexOf(name)) ? 'near-workplace' : 'in' };
   if (REMOTE_HINT.test(line) && REMOTE.test(line)) yield { value: 'Remote', sign: 'remote' };
+}
+
+/** The towns of the addresses in a line. */
+export function* townsOfAddresses(line: string): Generator<string> {
+  for (const match of matchesOf(ADDRESS, line.slice(0, MAX_SENTENCES_LENGTH)))
+    yield match.slice(1).find((town) => town !== undefined) ?? '';
 }
 
 function* namedBy(

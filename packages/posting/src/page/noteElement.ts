@@ -6,8 +6,8 @@ import type { PageContent } from './PageContent.ts';
 import { textOf } from './textOf.ts';
 
 const JOB_LINK = new RegExp(String.raw`/${alternatives(pageParts.jobPaths)}\b[/=?].{4,}`, 'i');
-/** The path "/" or that of a language, or a whole address with its host. */
-const HOME = /^(?:\/(?:[a-z]{2}(?:-[a-z]{2})?\/?)?|(?:https?:)?\/\/([^/?#]+)\/?)$/i;
+/** The path "/", or an address without a path. */
+const HOME = /^(?:\/|(?:https?:)?\/\/([^/?#]+)\/?)$/i;
 const MAX_HOME_NAMES = 20;
 const MAX_NAME_LENGTH = 60;
 const MAX_SCRIPTS = 50;
@@ -81,7 +81,7 @@ function noteJobLink(href: string, found: PageContent, address: URL | null): voi
   if (target && target.pathname !== address?.pathname) found.jobLinks.add(`${target.hostname}${target.pathname}`);
 }
 
-/** Notes the name of the site if a link leads to its start: "/", "/en/", "https://careers.example.com". */
+/** Notes the name of the site if a link leads to its start: "/", "https://careers.example.com". */
 function noteHome({ attribs }: Element, text: string, found: PageContent, address: URL | null): void {
   const home = HOME.exec(attribs.href ?? '');
   const name = oneLine(text);
