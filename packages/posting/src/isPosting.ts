@@ -22,6 +22,8 @@ const MIN_SIGNS = 3;
 const SEVERAL = 2;
 /** How articles about work begin, in contrast to postings. */
 const ARTICLE = new RegExp(`^${alternatives(evidence.articleTitles)}`, 'i');
+/** Paths of articles. A posting may be one of them, but then its title names a role. */
+const ARTICLE_PATH = new RegExp(`/${alternatives(evidence.articlePaths)}/`, 'i');
 const ARTICLE_HEADING = new RegExp(`^${alternatives(evidence.articleHeadings)}$`);
 /** Words in the titles of pages about jobs in general. */
 const ABOUT_JOBS = new RegExp(String.raw`\b${alternatives(evidence.aboutJobs)}\b`, 'i');
@@ -73,6 +75,7 @@ export function isPosting(page: Page, reading: Readonly<Record<Field, Found | nu
     ARTICLE.test(page.title) ||
     (position !== null && ARTICLE.test(position)) ||
     (reading.position?.source === 'text' && isArticle(page)) ||
+    (position !== null && !isRoleLike(position) && ARTICLE_PATH.test(page.url?.pathname ?? '')) ||
     (segmentsOf(page.title).some((part) => ABOUT_JOBS.test(part)) && !hasJobsAddress(page)) ||
     (position === null && !isForm(page) && !holdsOthers(page, reading, labeled))
   )

@@ -86,8 +86,8 @@ function refusalOf(page: Page, evidence: Evidence): Refusal | null {
 }
 
 /**
- * The values of a page, or a refusal if the best ones do not look like a posting. Doubtful ones count: a page is not less
- * of a posting because its values are left to the reader.
+ * The values of a page, or a refusal if the best ones do not look like a posting. Doubtful ones count, as long as one
+ * besides the place is certain: a page is not less of a posting because a value is left to the reader.
  */
 function readingOrRefusal(page: Page, evidence: Evidence, choices: Choices, refusal: Refusal | null): Reading {
   const best = ofEach((field) => {
@@ -98,7 +98,7 @@ function readingOrRefusal(page: Page, evidence: Evidence, choices: Choices, refu
   const labeled = new Set(evidence.labels.map(({ field }) => field)).size;
   const isClosed = saysClosed(page);
   const isRead =
-    fields.some((field) => best[field] !== null) &&
+    fields.some((field) => field !== 'location' && choices[field].isFilled) &&
     (known || (refusal === 'closed' ? isTitled(best.position, page) : isPosting(page, best, labeled)));
   if (!isRead) return refused(refusal ?? (isClosed ? 'closed' : 'no-posting'));
   return {
