@@ -62,7 +62,7 @@ function ofTwoCompanies(job: string, site: string, company: string): string {
   return page(
     `${job} - ${company}`,
     `<meta property="og:site_name" content="${site}">`,
-    `<h1>${job}</h1><p>We look after four harbours on the coast.</p>
+    `<a href="/">${site}</a><h1>${job}</h1><p>We look after four harbours on the coast.</p>
     <h2>What you will do</h2><ul><li>Mend what the winter breaks</li></ul><p>Place: Bergen, Norway</p><a href="/apply">Apply now</a>`,
   );
 }
