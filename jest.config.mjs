@@ -8,7 +8,6 @@ const FILES_PER_CORE = 1.5;
 export default {
   projects: ['packages/*', 'tools/*', 'shell', 'mfe-*', 'svc-*', 'gateway', 'bench'],
   maxWorkers: Math.ceil(availableParallelism() * FILES_PER_CORE),
-  testSequencer: './tools/test/jest/DrillsFirst.mjs',
   filter: './tools/test/jest/withoutRepeated.cjs',
   testTimeout: 30_000 * PATIENCE,
 };
