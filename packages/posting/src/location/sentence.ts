@@ -107,7 +107,7 @@ export function isAboutWorkplace(line: string, index: number): boolean {
   return (IS_WORKPLACE.test(before) || IS_PLACED.test(before)) && !OTHERS.test(before);
 }
 
-/** Whether the sentence around an index is about another another company's place, such as a customer's. */
+/** Whether the sentence around an index is about another company's place, such as a customer's. */
 function isAboutOthers(line: string, index: number): boolean {
   const before = line
     .slice(Math.max(0, index - OWNER_DISTANCE_MAX), index)
