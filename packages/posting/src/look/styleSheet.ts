@@ -58,7 +58,8 @@ export function rulesIn(css: string): Rule[] {
     else {
       const declarations = declarationsIn(text.slice(open + 1, close));
       if (declarations.size > 0)
-        for (const selector of prelude.split(',')) addRule(rules, selector.trim(), declarations, uncertain === 0);
+        for (const selector of prelude.split(',', MAX_RULES - rules.length))
+          addRule(rules, selector.trim(), declarations, uncertain === 0);
       at = close + 1;
     }
   }
