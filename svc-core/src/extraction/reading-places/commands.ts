@@ -17,7 +17,9 @@ export function rememberPlaces(
   places: ChosenPlaces,
 ): Promise<void> {
   return transaction(knex, async (trx) => {
-    await trx<UserRow>('users').where({ id: userId }).forUpdate().first('id');
+    // The lock also orders two calls of a person, so that neither counts what the other adds.
+    const person = await trx<UserRow>('users').where({ id: userId }).forUpdate().first('id');
+    if (!person) return;
     const key = { user_id: userId, host: siteHostOf(url) };
     const now = clock();
     const rows: ReadingPlaceRow[] = EXTRACTED_FIELDS.flatMap((field) => {
