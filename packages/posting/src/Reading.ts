@@ -41,6 +41,9 @@ export interface Found {
 /** The places of the values that a person has chosen on a site. */
 export type Preferred = Readonly<Partial<Record<Field, string>>>;
 
+/** How many other values a reading has at most: beside a value, and of a field that is left blank because of doubt. */
+export const OTHERS_MAX = { filled: 2, blank: 3 };
+
 /** The longest place, in characters. */
 export const PLACE_MAX = 120;
 

@@ -1,6 +1,6 @@
 import type { Candidate } from '../candidates/CandidateSet.ts';
 import { spelledOut } from '../location/location.ts';
-import type { Field, Preferred } from '../Reading.ts';
+import { type Field, OTHERS_MAX, type Preferred } from '../Reading.ts';
 import { fold } from '../text/clean.ts';
 import { candidatesAt } from './place.ts';
 
@@ -36,8 +36,6 @@ export interface Choice {
 const COUNTED = 0.001;
 /** A candidate that is less probable is not worth a look. */
 const SHOWN = 0.05;
-const SHOWN_BESIDE_VALUE = 2;
-const SHOWN_INSTEAD = 3;
 
 /** The sum of the weights of a candidate's signs. */
 function scoreOf(candidate: Candidate, weights: Readonly<Record<string, number>>): number {
@@ -70,7 +68,7 @@ export function choose(field: Field, candidates: readonly Candidate[], { weights
     probability,
     isFilled,
     isRemembered: known !== undefined,
-    others: isFilled ? shown.slice(1, 1 + SHOWN_BESIDE_VALUE) : shown.slice(0, SHOWN_INSTEAD),
+    others: isFilled ? shown.slice(1, 1 + OTHERS_MAX.filled) : shown.slice(0, OTHERS_MAX.blank),
   };
 }
 

@@ -1,3 +1,4 @@
+import { OTHERS_MAX } from '../Reading.ts';
 import { fold } from '../text/clean.ts';
 
 /** A value that a screenshot may state for a field, and how much speaks for it. */
@@ -14,8 +15,6 @@ export interface Choice {
 
 /** How much less than the best another value may weigh and still be right. */
 const NEAR = 4;
-const OTHERS_BESIDE = 2;
-const OTHERS_IN_DOUBT = 3;
 
 /** Whether two texts are the same, or one is the beginning of the other: "Kestrel" and "Kestrel Ferries". */
 function isAlike(one: string, other: string): boolean {
@@ -38,6 +37,6 @@ export function choose(candidates: readonly Candidate[], sure: number, apart = 0
   const near = rest.filter(({ weight }) => best.weight - weight <= NEAR).map(({ value }) => value);
   const rival = rest.find(({ value }) => !isAlike(value, best.value));
   return best.weight >= sure && best.weight - (rival?.weight ?? 0) >= apart
-    ? { value: best.value, others: near.slice(0, OTHERS_BESIDE) }
-    : { value: null, others: [best.value, ...near].slice(0, OTHERS_IN_DOUBT) };
+    ? { value: best.value, others: near.slice(0, OTHERS_MAX.filled) }
+    : { value: null, others: [best.value, ...near].slice(0, OTHERS_MAX.blank) };
 }
