@@ -39,6 +39,7 @@ const environment = z
     ...byUrlVariable(serviceAddress),
     STRIPE_SANDBOX_URL: url.optional(),
     FRONTENDS_DIR: z.string().min(1),
+    LEGAL_DIR: z.string().min(1).default('legal'),
     TRUSTED_PROXIES: z.string().optional(),
     RATE_LIMIT_PER_MINUTE: perMinute(600),
     RATE_LIMIT_SIGNED_IN_PER_MINUTE: perMinute(3000),
@@ -93,6 +94,8 @@ export interface Config {
   readonly upstreams: Readonly<Record<ServiceName, string>> & { readonly sandbox?: string };
   /** The folder with one subfolder per front end, each with its `dist/`. */
   readonly frontEndsDir: string;
+  /** The folder with the operator's `terms.md` and `privacy.md`, which may be missing. */
+  readonly legalDir: string;
   /** Addresses or CIDR ranges of proxies whose X-Forwarded-For is trusted. */
   readonly trustedProxies: readonly string[];
   /**
@@ -145,6 +148,7 @@ export function readConfig(env: Environment): Config {
       ...(hasSandbox && value.STRIPE_SANDBOX_URL !== undefined ? { sandbox: value.STRIPE_SANDBOX_URL } : {}),
     }),
     frontEndsDir: value.FRONTENDS_DIR,
+    legalDir: value.LEGAL_DIR,
     trustedProxies: (value.TRUSTED_PROXIES ?? NO_PROXIES)
       .split(',')
       .map((entry) => entry.trim())

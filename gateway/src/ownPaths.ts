@@ -1,10 +1,12 @@
 import { openApiDocument } from '@jobtrail/contract/openapi';
+import { PAGE_POLICY } from '@jobtrail/service-kit/page';
 import type { Config } from './config.ts';
 import { docsPage } from './docs/page.ts';
 import type { Upstreams } from './forward/Upstream.ts';
 import { releaseGroupOf } from './frontends/releaseGroup.ts';
 import type { Reload } from './frontends/reload.ts';
 import type { Remotes } from './frontends/remotes.ts';
+import { legalPages } from './legal/legalPages.ts';
 import type { GatewayMetrics } from './metrics/gatewayMetrics.ts';
 import type { Exchange } from './request/exchange.ts';
 import { JSON_TYPE, sendJson } from './responses/respond.ts';
@@ -35,6 +37,14 @@ export function createOwnPaths({ config, upstreams, remotes, reload, metrics, is
     made = { json: JSON.stringify(document), page: docsPage(document) };
     return made;
   };
+  const sendPage = (exchange: Exchange, page: string, contentPolicy: string): Promise<void> => {
+    exchange.res.setHeader('content-security-policy', contentPolicy);
+    const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' };
+    return sendShared(exchange, page, headers);
+  };
+  const legal = [...legalPages(config)].map(
+    ([path, page]) => [path, (exchange: Exchange) => sendPage(exchange, page, PAGE_POLICY)] as const,
+  );
   return {
     '/healthz': (exchange) => sendJson(exchange, 200, { status: 'ok' }),
     '/readyz': async (exchange) => {
@@ -54,11 +64,8 @@ export function createOwnPaths({ config, upstreams, remotes, reload, metrics, is
     },
     '/api/openapi.json': (exchange) =>
       sendShared(exchange, docs().json, { 'content-type': JSON_TYPE, 'cache-control': 'no-cache' }),
-    '/api/docs': (exchange) => {
-      exchange.res.setHeader('content-security-policy', policy);
-      const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' };
-      return sendShared(exchange, docs().page, headers);
-    },
+    '/api/docs': (exchange) => sendPage(exchange, docs().page, policy),
+    ...Object.fromEntries(legal),
     ...(config.production ? {} : { '/dev/reload': reload.serveStream, '/dev/reload.js': reload.serveScript }),
   };
 }

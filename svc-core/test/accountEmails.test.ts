@@ -116,6 +116,7 @@ const MODULES: Readonly<Record<string, Module>> = {
     exported: addresses,
     emails: {
       confirmAddress: [addresses.confirmAddress(link('verify'))],
+      welcome: [addresses.welcome('Ada', APP_URL)],
       confirmNewAddress: [addresses.confirmNewAddress(link('verify'))],
       addressChanged: [false, true].map((ended) => addresses.addressChanged('Ada', 'new@example.com', ended)),
     },

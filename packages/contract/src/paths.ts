@@ -9,6 +9,8 @@ export const pages = {
   table: '/table',
   settings: '/settings',
   help: '/help',
+  terms: '/terms',
+  privacy: '/privacy',
   billing: '/billing',
   adminDashboard: '/admin/dashboard',
   adminSupport: '/admin/support',

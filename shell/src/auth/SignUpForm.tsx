@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { errorToasts, signupSentences, TEXT_MAX } from '@jobtrail/contract';
+import { errorToasts, pages, signupSentences, TEXT_MAX } from '@jobtrail/contract';
 import { api, classes, Field, tooLong, useApiForm, useToast } from '@jobtrail/web-kit';
 import { browserHourCycle, browserZone } from '@jobtrail/web-kit/time-zones';
 import { SIGN_UP_DRAFT } from '../session/session.ts';
@@ -102,6 +102,18 @@ export function SignUpForm({ email, onEmail, onSignIn, onCheckout }: Props) {
         </FormFailure>
       )}
       <SubmitButton label="Sign Up" pendingLabel="Starting checkout..." pending={pending} />
+      <p className="auth-legal">
+        By signing up you agree to the{' '}
+        <a className="link" href={pages.terms} target="_blank" rel="noopener">
+          Terms
+        </a>
+{' '}
+        and the{' '}
+        <a className="link" href={pages.privacy} target="_blank" rel="noopener">
+          Privacy Policy
+        </a>
+        .
+      </p>
     </form>
   );
 }

@@ -48,7 +48,7 @@ describe('the landing page', () => {
   it('links only to pages that exist', () => {
     render(<Landing />);
     const targets = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
-    expect(new Set(targets)).toEqual(new Set(['/', '/auth', '/auth#signup', '/help']));
+    expect(new Set(targets)).toEqual(new Set(['/', '/auth', '/auth#signup', '/help', '/terms', '/privacy']));
   });
 
   it('promises nothing that has not been built: no browser extension, no autofill, no resume builder', () => {

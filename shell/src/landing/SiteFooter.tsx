@@ -12,6 +12,8 @@ export function SiteFooter() {
         <a href={pages.auth}>Sign In</a>
         <a href={SIGN_UP}>Sign Up</a>
         <a href={pages.help}>Help</a>
+        <a href={pages.terms}>Terms</a>
+        <a href={pages.privacy}>Privacy</a>
       </div>
     </footer>
   );

@@ -69,6 +69,7 @@ test('clicks with a modifier, downloads, new tabs, other origins and anchors are
 });
 
 test('the landing page and pages rendered by the server are separate documents', () => {
-  expect(['/', '/api/docs', '/assets/x', '/dev/mailbox'].map(isAppPath)).toEqual([false, false, false, false]);
+  for (const path of ['/', '/terms', '/privacy', '/api/docs', '/assets/x', '/dev/mailbox'])
+    expect(isAppPath(path)).toBe(false);
   expect(['/dashboard', '/apiary'].map(isAppPath)).toEqual([true, true]);
 });

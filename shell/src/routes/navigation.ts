@@ -22,11 +22,14 @@ export function useShellLocation(): PageLocation {
   return usePageLocation(onNavigation);
 }
 
+/** The pages that are documents of their own. */
+const DOCUMENTS: readonly string[] = [pages.landing, pages.terms, pages.privacy];
+
 /**
  * Whether the app can show a path: the landing page is a separate document, and so are pages rendered by the server.
  */
 export function isAppPath(pathname: string): boolean {
-  return pathname !== pages.landing && !/^\/(api|assets|dev)(\/|$)/.test(pathname);
+  return !DOCUMENTS.includes(pathname) && !/^\/(api|assets|dev)(\/|$)/.test(pathname);
 }
 
 /** Navigates to a page. The landing page and other origins are loaded as documents. */

@@ -203,8 +203,12 @@ export function signupSuite(core: () => CoreUnderTest): void {
         await until(async () => subjects().length === 1);
         const token = /#verify=([\w-]{43})/.exec(String(mails.emailsTo(email)[0]?.['text']))?.[1];
         expect((await new Browser(url).post('/api/auth/verify-email', { token })).status).toBe(200);
-        await until(async () => subjects().length === 3);
-        expect(subjects().slice(1).sort()).toEqual(['1 interview today', 'Kestrel: Video interview']);
+        await until(async () => subjects().length === 4);
+        expect(subjects().slice(1).sort()).toEqual([
+          '1 interview today',
+          'Kestrel: Video interview',
+          'Welcome to Jobtrail',
+        ]);
       } finally {
         await worker.end();
         await mails.stop();

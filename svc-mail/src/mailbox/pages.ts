@@ -1,6 +1,6 @@
 import type { Email } from 'postal-mime';
 import { html } from '@jobtrail/service-kit/html';
-import { page } from '../pages/page.ts';
+import { page } from '@jobtrail/service-kit/page';
 
 const LIST = '/dev/mailbox';
 const shown = (date: string | undefined): string =>
@@ -35,7 +35,7 @@ export function mailboxPage({
     html`<div class="bar"><div><h1>Mailbox</h1><p>${total === 1 ? '1 email' : `${total} emails`}, kept on this machine</p></div>${total > 0 ? clear : ''}</div>
 ${total > 0 ? html`<ul class="mails">${items}</ul>` : empty}
 ${next === null ? '' : more}`,
-    { wide: true },
+    { width: 'wide' },
   );
 }
 
@@ -56,6 +56,6 @@ export function mailPage({ name, mail }: Listed): string {
 ${mail.html ? frame : null}
 <h2>Plain text</h2><pre tabindex="0">${mail.text ?? '(none)'}</pre>
 <details><summary>All headers</summary><pre tabindex="0">${headers}</pre></details></article>`,
-    { wide: true },
+    { width: 'wide' },
   );
 }

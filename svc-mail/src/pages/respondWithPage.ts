@@ -1,5 +1,5 @@
 import type { Context } from '@jobtrail/service-kit';
-import { PAGE_POLICY } from './page.ts';
+import { PAGE_POLICY } from '@jobtrail/service-kit/page';
 
 /** Responds with a page that may not be cached or framed. */
 export function respondWithPage(ctx: Context, page: string, status = 200): void {

@@ -1,6 +1,6 @@
 import { PRODUCT } from '@jobtrail/contract';
 import { html } from '@jobtrail/service-kit/html';
-import { page } from '../pages/page.ts';
+import { page } from '@jobtrail/service-kit/page';
 
 /**
  * The unsubscribe page. Opening it never changes anything.

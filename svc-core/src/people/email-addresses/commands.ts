@@ -11,7 +11,7 @@ import { startNotifications } from '../notifications/commands.ts';
 import { addToSearch, removeFromSearch } from '../user-search/commands.ts';
 import { lockConfirmed } from '../users/commands/lockUser.ts';
 import { findUser, findUserByEmail } from '../users/queries.ts';
-import { addressChanged, confirmAddress, confirmNewAddress } from './emails.ts';
+import { addressChanged, confirmAddress, confirmNewAddress, welcome } from './emails.ts';
 
 const ADDRESS_TAKEN = 'This address belongs to another account now.';
 
@@ -88,10 +88,15 @@ async function giveAddress(
 
 /**
  * Confirms the address of an emailed link: that of the account, or a new one that replaces it. The old address is
- * notified. A link that has done so changes nothing more.
+ * notified. The first address of a person that is confirmed gets a welcome. A link that has done so changes nothing more.
  * @throws AppError 400 if the link has expired or was used, 409 if the new address has been taken in the meantime
  */
-export function verifyEmail(knex: Knex, token: string, now: number): Promise<VerifiedEmail & { userId: string }> {
+export function verifyEmail(
+  knex: Knex,
+  appUrl: string,
+  token: string,
+  now: number,
+): Promise<VerifiedEmail & { userId: string }> {
   return transaction(knex, async (trx) => {
     const link = await getLink(trx, token, ['verify', 'change', 'used'], now);
     const { user_id: userId, email } = link;
@@ -103,7 +108,11 @@ export function verifyEmail(knex: Knex, token: string, now: number): Promise<Ver
     if (isUsed) return { userId, email, changed };
     if (changed) await giveAddress(trx, user, link, now);
     else await trx<UserRow>('users').where({ id: userId }).update({ email_verified_at: now });
-    if (user.email_verified_at === null) await startNotifications(trx, user, now);
+    if (user.email_verified_at === null) {
+      await startNotifications(trx, user, now);
+      const to = { name: user.name, email };
+      await enqueueEmail(trx, { userId, to, content: welcome(user.name, appUrl) }, now);
+    }
     await keepUsedLink(trx, link);
     return { userId, email, changed };
   });

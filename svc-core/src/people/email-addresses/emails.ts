@@ -1,4 +1,4 @@
-import { PRODUCT } from '@jobtrail/contract';
+import { pages, PRODUCT } from '@jobtrail/contract';
 import type { EmailContent } from '../../email-outbox/emailContent.ts';
 import { supportEmail } from '../../email-outbox/supportEmail.ts';
 import { ENDED_FEED } from '../credentials/endedFeed.ts';
@@ -14,6 +14,19 @@ export const confirmAddress = (href: string): EmailContent => ({
   ],
   link: { label: 'Confirm this address', href },
   closing: `If you don't have a ${PRODUCT} account, you can ignore this email.`,
+});
+
+/** For a person whose address has just been confirmed for the first time. */
+export const welcome = (name: string, appUrl: string): EmailContent => ({
+  subject: `Welcome to ${PRODUCT}`,
+  name,
+  paragraphs: [
+    'Your address is confirmed, so reminders and emails about interviews reach you from now on. Settings has what you get, and when.',
+    'A good start: add the applications that you wait for, each in its stage and with the day on which you applied. From then on Today says what is due, and Analytics what your figures mean.',
+    'You can cancel at any time under Billing, and download everything that you have entered under Settings.',
+  ],
+  link: { label: 'Open your board', href: new URL(pages.dashboard, appUrl).href },
+  closing: `Questions? Write to ${supportEmail()}.`,
 });
 
 /** Without a name, for the same reason. */

@@ -16,7 +16,7 @@ interface Options {
 export function emailAddressRoutes(core: CoreContext, { appUrl, emailLimiter, confirmPassword }: Options): void {
   const { on, knex, clock } = core;
   on(calls.verifyEmail, async ({ ctx, body: { token } }) => {
-    const { userId, email, changed } = await verifyEmail(knex, token, clock());
+    const { userId, email, changed } = await verifyEmail(knex, appUrl, token, clock());
     if (changed) recordSecurityEvent(core, ctx, { event: 'email_change', userId });
     return { email, changed };
   });

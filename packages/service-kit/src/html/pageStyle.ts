@@ -1,4 +1,4 @@
-/** The style of the few pages of this service, with the product's tokens, light and dark. */
+/** The style of the few pages that services render, with the product's tokens, light and dark. */
 export const STYLE = `
 :root{color-scheme:light dark;--app:#EDF2EF;
   --gradient:radial-gradient(56% 72% at 4% 0%,#CBE4E1 0%,rgba(203,228,225,0) 100%),
@@ -19,6 +19,9 @@ header{display:flex;align-items:center;height:48px;padding:0 20px}
 main{margin:0 auto;padding:24px 16px 48px}
 .narrow{max-width:480px;padding-top:8vh}
 .wide{max-width:880px}
+.text{max-width:720px}
+.text p,.text li{font-size:15px;line-height:24px}
+.text ul{margin:0 0 16px;padding-left:22px;color:var(--text-2)}
 .card{padding:24px;border:1px solid var(--border);border-radius:12px;background:var(--card);overflow-wrap:anywhere}
 h1{margin:0 0 8px;font-size:20px;line-height:28px;font-weight:600;letter-spacing:-.017em}
 h2{margin:20px 0 8px;font-size:16px;line-height:24px;font-weight:600}
