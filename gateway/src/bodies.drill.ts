@@ -54,9 +54,12 @@ describe('400 bodies of 1 MiB that do not end', () => {
   };
 
   it.each(
-    [STRIPE_WEBHOOK_PATH, '/api/media', '/api/communications', '/api/auth/login'].flatMap((path) =>
-      [1, 2, 4, 40].map((addresses) => [path, addresses] as const),
-    ),
+    [
+      [STRIPE_WEBHOOK_PATH, 1],
+      ['/api/media', 4],
+      ['/api/communications', 40],
+      ['/api/auth/login', 2],
+    ] as const,
   )(
     'to %s from %d networks fill little memory, and other people read',
     async (path, addresses) => {
@@ -67,7 +70,7 @@ describe('400 bodies of 1 MiB that do not end', () => {
       let most = 0;
       const statuses = new Map<number, number>();
       for (let n = 0; n < UNFINISHED; n += 1) begin(path, `203.0.113.${n % addresses}`);
-      for (const until = Date.now() + 5000; Date.now() < until; await sleep(50)) {
+      for (const until = Date.now() + 3000; Date.now() < until; await sleep(50)) {
         const status = await read();
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
         most = Math.max(most, memoryOf(gateway.pid) - before);

@@ -15,12 +15,12 @@ import { broadcast, finished, type MailUnderTest, startMail } from './mailUnderT
 import { memberOf } from './startAudience.ts';
 
 const MINUTE_MS = 60_000;
-const RECIPIENTS = 60;
+const RECIPIENTS = 30;
 /** Most emails take longer than a third of the lease, so that the replicas see what the other one is sending. */
 const DELAY_MS = 1500;
 const PER_SECOND = 100;
 /** More than one replica claims at once, so that both send. */
-const RATED_RECIPIENTS = 700;
+const RATED_RECIPIENTS = 400;
 const STARTS_WITHIN_MS = 60_000;
 const SENT_WITHIN_MS = 60_000;
 

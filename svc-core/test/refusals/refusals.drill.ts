@@ -1,2 +1,2 @@
-// The test with ten times as many reads and rejected uploads.
+// The test with four times as many reads and rejected uploads.
 import './refusals.test.ts';

@@ -13,8 +13,8 @@ import { startTestStack, type TestStack } from './testStack.ts';
 import { noPng, send } from './uploads.ts';
 
 const STARTS_WITHIN_MS = 90_000;
-const READS = isDrill ? 5000 : 500;
-const REFUSALS = isDrill ? 500 : 50;
+const READS = isDrill ? 2000 : 500;
+const REFUSALS = isDrill ? 200 : 50;
 const REFUSALS_AT_ONCE = 8;
 /** No read may take longer than this, whatever others upload. */
 const READ_WITHIN_MS = 1000;

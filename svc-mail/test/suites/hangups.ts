@@ -9,7 +9,7 @@ type Verb = ClientCommand['verb'];
 type Case = readonly [verb: Verb, reaction: Reaction, reason: string];
 
 /** The size of a large broadcast, and how many of its recipients the server hangs up on. */
-const [INVITED, HUNG_UP_ON] = isDrill ? [600, 36] : [200, 12];
+const [INVITED, HUNG_UP_ON] = isDrill ? [400, 24] : [200, 12];
 
 const PATH = '/api/admin/broadcast';
 /** MAIL_RETRY_SECONDS has two pauses. */

@@ -1,2 +1,2 @@
-// Every order of four steps.
+// Every order of three steps.
 import './everyOrder.test.tsx';

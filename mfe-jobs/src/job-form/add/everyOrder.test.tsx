@@ -19,7 +19,7 @@ const after = (form: Form, step: Step): Form =>
   step.startsWith('open') ? 'open' : step === 'attach' ? form : 'closed';
 
 /** The number of consecutive steps that are tested in every order. */
-const IN_A_ROW = isDrill ? 4 : 2;
+const IN_A_ROW = isDrill ? 3 : 2;
 
 interface FormState {
   form: Form;
