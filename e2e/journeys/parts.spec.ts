@@ -60,7 +60,7 @@ test('every lazily loaded component is tested here', () => {
   expect([...new Set(lazyImports.map(({ module }) => module))].sort()).toEqual(tested.sort());
 });
 
-/** One component of each front end; the drills open all of them. */
+/** One component of each front end, which fails again and again; the drills let each of the others fail once. */
 const IN_JOURNEYS = ['SettingsScreen', 'AddJobDialog', 'SandboxCardForm', 'UserDrawer'];
 const isDrill = ({ module }: Opener): boolean => !IN_JOURNEYS.some((name) => module.endsWith(`/${name}.tsx`));
 
@@ -91,6 +91,7 @@ for (const [at, opener] of openers.entries()) {
           await expect(failure(scene.page)).toHaveCount(0);
           await expectKept(opener, scene.page);
         });
+        if (isDrill(opener)) return;
         await test.step('repeated failures', () =>
           expectRecovery(opener, scene, script, MODES[at % MODES.length] ?? 'the connection breaks'));
         if (sheets.length > 0)

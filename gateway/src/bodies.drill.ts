@@ -53,14 +53,12 @@ describe('400 bodies of 1 MiB that do not end', () => {
     sockets.push(socket);
   };
 
-  it.each(
-    [
-      [STRIPE_WEBHOOK_PATH, 1],
-      ['/api/media', 4],
-      ['/api/communications', 40],
-      ['/api/auth/login', 2],
-    ] as const,
-  )(
+  it.each([
+    [STRIPE_WEBHOOK_PATH, 1],
+    ['/api/media', 4],
+    ['/api/communications', 40],
+    ['/api/auth/login', 2],
+  ] as const)(
     'to %s from %d networks fill little memory, and other people read',
     async (path, addresses) => {
       const read = async (): Promise<number> =>

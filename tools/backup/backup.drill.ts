@@ -120,9 +120,7 @@ describe('A backup while people write has everything that was acknowledged befor
     };
     const working = Promise.all([work(), work()]);
     // With many files, people add and delete some while the media are copied.
-    const many = Array.from({ length: 500 }, () =>
-      new FileBlobStore(from).put(crypto.randomUUID(), [Buffer.alloc(9)]),
-    );
+    const many = Array.from({ length: 500 }, () => new FileBlobStore(from).put(crypto.randomUUID(), [Buffer.alloc(9)]));
     await Promise.all(many);
     while (ledger.jobs.length < 40) await Promise.race([working, sleep(50)]);
     const before = structuredClone(ledger);

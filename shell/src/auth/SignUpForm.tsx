@@ -106,8 +106,7 @@ export function SignUpForm({ email, onEmail, onSignIn, onCheckout }: Props) {
         By signing up you agree to the{' '}
         <a className="link" href={pages.terms} target="_blank" rel="noopener">
           Terms
-        </a>
-{' '}
+        </a>{' '}
         and the{' '}
         <a className="link" href={pages.privacy} target="_blank" rel="noopener">
           Privacy Policy
