@@ -11,6 +11,7 @@ import type { Call } from './call.ts';
 import * as cancellationLinkCalls from './cancellation-links/calls.ts';
 import * as communicationCalls from './communications/calls.ts';
 import * as documentCalls from './documents/calls.ts';
+import * as importCalls from './imports/calls.ts';
 import * as interviewNoteCalls from './interview-notes/calls.ts';
 import * as interviewCalls from './interviews/calls.ts';
 import * as jobFactCalls from './job-facts/calls.ts';
@@ -45,6 +46,7 @@ export const calls = {
   ...signupCalls,
   ...jobCalls,
   ...bulkCalls,
+  ...importCalls,
   ...jobFactCalls,
   ...postingCalls,
   ...readingPlaceCalls,

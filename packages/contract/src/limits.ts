@@ -97,6 +97,17 @@ export const BULK_JOBS_MAX = 500;
 /** How long a bulk change can be undone, in ms, and how many of a person can at most: the newest. */
 export const BULK_UNDO_MS = DAY_MS;
 export const BULK_OPERATIONS_MAX = 200;
+/** Maximum number of rows of an imported file; also of its imports that are listed. */
+export const IMPORT_ROWS_MAX = JOBS_MAX;
+export const IMPORTS_LISTED_MAX = 20;
+/** Maximum number of rows that one call imports, and the largest body of it, in bytes. */
+export const IMPORT_BATCH_MAX = 200;
+export const IMPORT_BODY_MAX_BYTES = 2 * MIB;
+/** Maximum number of characters of the name of an imported file, and of the key of one of its rows. */
+export const IMPORT_NAME_MAX = 200;
+export const IMPORT_KEY_MAX = 200;
+/** How long an import can be undone. */
+export const IMPORT_UNDO_MS = 30 * DAY_MS;
 /** How long a move can be undone so that it leaves no history entry, in ms. */
 export const UNDO_MOVE_MS = 10 * MINUTE_MS;
 /** Maximum number of entries of a stage history in one response, newest first. */

@@ -76,6 +76,12 @@ export const routes = {
   undoBulkChange: 'POST /api/jobs/bulk/:id/undo',
   listDeletedJobs: 'GET /api/jobs/deleted',
 
+  // imports
+  listImports: 'GET /api/imports',
+  startImport: 'POST /api/imports',
+  importRows: 'POST /api/imports/:id/rows',
+  undoImport: 'POST /api/imports/:id/undo',
+
   // job-facts
   listJobFacts: 'GET /api/job-facts',
 

@@ -12,6 +12,7 @@ export * from './calendar-feed/schema.ts';
 export * from './cancellation-links/schema.ts';
 export * from './communications/schema.ts';
 export * from './documents/schema.ts';
+export * from './imports/schema.ts';
 export * from './interview-notes/schema.ts';
 export * from './interviews/schema.ts';
 export * from './job-facts/schema.ts';

@@ -134,17 +134,37 @@ const pastStages = z
     'No stage can have an earlier day than the one before.',
   );
 
-/** A job on the wishlist has not been applied for. */
-const isUnapplied = (body: {
+interface JobState {
   wishlist?: boolean | undefined;
   status?: string | undefined;
   applicationDate?: string | null | undefined;
   appliedOn?: string | null | undefined;
-}): boolean =>
+}
+interface NewJobState extends JobState {
+  history?: Array<{ stage: string }> | undefined;
+}
+
+/** A job on the wishlist has not been applied for. */
+const isUnapplied = (body: JobState): boolean =>
   body.wishlist !== true ||
   ((body.status === undefined || body.status === DEFAULT_STAGE) &&
     (body.applicationDate ?? body.appliedOn ?? null) === null);
 const unapplied = { path: ['wishlist'], message: 'A job on the wishlist has no stage and no application date.' };
+
+const newJobFields = z
+  .object({ ...jobFields, history: pastStages, posting: newPosting.nullable() })
+  .partial()
+  .required({ company: true, position: true });
+
+/** A new job whose stage, days and history fit together. */
+const consistent = <Fields extends z.ZodType<NewJobState>>(fields: Fields) =>
+  fields
+    .refine(isUnapplied, unapplied)
+    .refine(
+      ({ history, wishlist, status }) =>
+        history === undefined || (wishlist !== true && history.at(-1)?.stage === (status ?? DEFAULT_STAGE)),
+      { path: ['history'], message: 'The last of these stages must be the one in which the application is.' },
+    );
 
 /**
  * POST /api/jobs. The owner is always the signed-in user; `userId` is ignored. With `wishlist`, the job is saved
@@ -158,18 +178,13 @@ const unapplied = { path: ['wishlist'], message: 'A job on the wishlist has no s
  *
  * `posting` is kept with the job, as the first capture of its posting.
  */
-export const createJobBody = z
-  .object({ ...jobFields, history: pastStages, posting: newPosting.nullable() })
-  .partial()
-  .required({ company: true, position: true })
-  .refine(isUnapplied, unapplied)
-  .refine(
-    ({ history, wishlist, status }) =>
-      history === undefined || (wishlist !== true && history.at(-1)?.stage === (status ?? DEFAULT_STAGE)),
-    { path: ['history'], message: 'The last of these stages must be the one in which the application is.' },
-  );
+export const createJobBody = consistent(newJobFields);
 export type CreateJobBody = z.input<typeof createJobBody>;
 export type NewJob = z.output<typeof createJobBody>;
+
+/** A job in a file: a new job without what only this application has. */
+export const importedJob = consistent(newJobFields.omit({ images: true, posting: true }));
+export type ImportedJob = z.output<typeof importedJob>;
 
 /**
  * PATCH /api/jobs/{id}, with any of the fields. `images` is the whole list in its order: images that are missing from
