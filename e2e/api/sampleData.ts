@@ -2,6 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import {
   type AddedSecondFactor,
   type BulkOperation,
+  type ImportSummary,
   type Job,
   type JobDocument,
   type JobPosting,
@@ -70,6 +71,9 @@ export async function addSampleData(
     ids: [job],
     change: { kind: 'addTags', tags: [`${text} bulk`] },
   });
+  const imported = await client.callOrThrow<ImportSummary>('POST', pathOf('startImport'), { name: text, rows: 1 });
+  const row = { key: text, job: { company: `${text} imported`, position: `${text} position` } };
+  await client.callOrThrow('POST', pathOf('importRows', { id: imported.id }), { rows: [row] });
   const kept = async (content: string): Promise<string> => {
     const path = pathOf('savePosting', { id: job });
     const { posting } = await client.callOrThrow<JobPosting>('PUT', path, { text: `${text} ${content}` });
@@ -146,6 +150,8 @@ export async function addSampleData(
   return new Map([
     ['jobs', [job, deletedJob]],
     ['bulk', [bulk.id ?? '']],
+    ['imports', [imported.id]],
+    ['into', [job]],
     ['capture', captures],
     ['undo', [historyEntryId]],
     ['stage-history', [historyEntryId, deletedMove]],

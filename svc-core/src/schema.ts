@@ -259,6 +259,9 @@ export const schema = {
     source: string(16).as<JobSource>().nullable(),
     /** Saved, but not applied for. */
     wishlist: boolean(),
+    /** The import that has created it, and the key of its row; the key stays when the import is undone. */
+    import_id: id().nullable(),
+    import_key: string(200).nullable(),
     /** Whether there is a capture of its posting. */
     has_posting: boolean(),
     // The smart tags, derived from the texts of the job and its posting, and from what the person has corrected.
@@ -343,6 +346,8 @@ export const schema = {
     deleted_at: moment(),
     /** The row of `jobs` as JSON. */
     job: mediumtext(),
+    /** The import that has created it. */
+    import_id: id().nullable(),
   },
   stage_history: {
     id: id(),
@@ -359,7 +364,7 @@ export const schema = {
     notes: mediumtext().nullable(),
     /** What the move has replaced in the job, as JSON; null if it cannot be undone. */
     before_move: text().nullable(),
-    /** The bulk change that has made the move. */
+    /** The bulk change, or the import, that has made the move. */
     operation_id: id().nullable(),
   },
   /** Bulk changes, which can be undone for BULK_UNDO_MS. */
@@ -375,6 +380,32 @@ export const schema = {
     undone_at: moment().nullable(),
     /** The response to its Undo, as JSON. */
     result: mediumtext().nullable(),
+  },
+  /** Imports of files, which can be undone for IMPORT_UNDO_MS. */
+  imports: {
+    id: id(),
+    user_id: id(),
+    /** The name of the file. */
+    name: string(200),
+    started_at: moment(),
+    /** How many rows were announced, how many have become jobs, and how many have completed one. */
+    row_count: integer(),
+    created: integer(),
+    completed: integer(),
+    /** When its Undo was complete. */
+    undone_at: moment().nullable(),
+    /** What its Undo has done so far, as JSON; null until it begins. */
+    result: mediumtext().nullable(),
+  },
+  /** What imports have replaced in the jobs that they have completed. */
+  import_changes: {
+    import_id: id(),
+    job_id: id(),
+    user_id: id(),
+    /** The former values of the columns that it has changed, as JSON. */
+    before: mediumtext(),
+    /** The `updated_at` that it has given the job. */
+    at: moment(),
   },
   communications: {
     id: id(),

@@ -11,6 +11,7 @@ import { createDeletionWorker } from './account-deletion/createDeletionWorker.ts
 import { purgeOperations } from './applications/bulk/commands/eraseOperations.ts';
 import type { FeedReads } from './applications/calendar-feed/FeedReads.ts';
 import { sweepDeletedEntries } from './applications/deleted-entries/sweep.ts';
+import { purgeImports } from './applications/imports/commands/eraseImports.ts';
 import { createInterviewMailer } from './applications/interview-emails/createInterviewMailer.ts';
 import { applyTimeZoneRules } from './applications/interviews/commands/applyTimeZoneRules.ts';
 import { sweepDeletedJobs } from './applications/jobs/sweep.ts';
@@ -63,9 +64,9 @@ interface Dependencies extends Store {
   readonly stopping: AbortSignal;
 }
 
-/** Deletes expired sessions, links and bulk changes, and ends expired sign-ups. */
+/** Deletes expired sessions, links, bulk changes and imports, and ends expired sign-ups. */
 async function sweep({ knex, clock }: Pick<CoreContext, 'knex' | 'clock'>, signal: AbortSignal): Promise<void> {
-  for (const sweepSome of [sweepSessions, sweepSignups, sweepLinks, sweepSecondSteps, purgeOperations])
+  for (const sweepSome of [sweepSessions, sweepSignups, sweepLinks, sweepSecondSteps, purgeOperations, purgeImports])
     await sweepSome(knex, clock(), signal);
 }
 

@@ -30,6 +30,8 @@ export interface CallDefinition {
   readonly rawBody?: { readonly types: readonly string[] };
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
+  /** Whether a 400 names each invalid field by its whole path, such as `rows.3.job.notes`, instead of `rows`. */
+  readonly namesPaths?: true;
   /** Media type of a successful response that is not JSON; its schema is null then. */
   readonly mediaType?: string;
   /**

@@ -106,8 +106,9 @@ export const IMPORT_BODY_MAX_BYTES = 2 * MIB;
 /** Maximum number of characters of the name of an imported file, and of the key of one of its rows. */
 export const IMPORT_NAME_MAX = 200;
 export const IMPORT_KEY_MAX = 200;
-/** How long an import can be undone. */
+/** How long an import can be undone, in ms, and how many of a person can at most: the newest. */
 export const IMPORT_UNDO_MS = 30 * DAY_MS;
+export const IMPORTS_MAX = 200;
 /** How long a move can be undone so that it leaves no history entry, in ms. */
 export const UNDO_MOVE_MS = 10 * MINUTE_MS;
 /** Maximum number of entries of a stage history in one response, newest first. */

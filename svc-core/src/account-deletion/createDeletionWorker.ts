@@ -11,6 +11,7 @@ import {
 import { deleteTickets } from '../admin/support/commands/handleTicket.ts';
 import { deleteOperations } from '../applications/bulk/commands/eraseOperations.ts';
 import { deleteAllDocuments } from '../applications/documents/commands.ts';
+import { deleteImports } from '../applications/imports/commands/eraseImports.ts';
 import { deleteJob, eraseJobs } from '../applications/jobs/commands/deleteJobs.ts';
 import { listDeletedJobIds, listJobIds } from '../applications/jobs/queries.ts';
 import { deleteReminders } from '../applications/reminders/commands/eraseReminders.ts';
@@ -95,6 +96,7 @@ async function carryOut(work: DeletionWork, { billing, mail }: Peers, row: Delet
   await deleteSavedViews(core.knex, userId);
   await deleteReadingPlaces(core.knex, userId);
   await deleteOperations(core.knex, userId);
+  await deleteImports(core.knex, userId);
   await deleteTickets(core.knex, userId);
   await deleteEvents(core.knex, userId);
   if (closed) throw closed.error;

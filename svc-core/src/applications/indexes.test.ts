@@ -7,6 +7,8 @@ import { migrations } from '../migrations/index.ts';
 import { purgeEvents } from '../people/security-log/commands.ts';
 import { purgeOperations } from './bulk/commands/eraseOperations.ts';
 import { findOwner, listFeedEntries } from './calendar-feed/queries.ts';
+import { purgeImports } from './imports/commands/eraseImports.ts';
+import { jobsByKey, jobsWithMore, listDeletedOf } from './imports/queries.ts';
 import { listDue } from './interview-emails/queries.ts';
 import { nextFreeStart } from './interviews/freeTimes.ts';
 import { listDeletedJobs, listErasable } from './jobs/queries.ts';
@@ -37,6 +39,10 @@ describe('A query of a worker, of a calendar feed or of a check uses an index:',
     ['tags by older rules', () => deriveStaleTags({ knex })],
     ['reminders to erase', () => purgeReminders(knex, now, new AbortController().signal)],
     ['bulk changes to erase', () => purgeOperations(knex, now, new AbortController().signal)],
+    ['imports to erase', () => purgeImports(knex, now, new AbortController().signal)],
+    ['jobs by the keys of an import', () => jobsByKey(knex, 'u', 'i', ['k', 'l'])],
+    ['what was added to jobs of an import', () => jobsWithMore(knex, 'u', ['a', 'b'])],
+    ['deleted jobs of an import', () => listDeletedOf(knex, 'u', 'i')],
     ['deleted jobs to erase', () => listErasable(knex, now, 50)],
     ['deleted jobs, newest first', () => listDeletedJobs(knex, 'u', now)],
     ['places of readings to forget', () => listPlacesOverLimit(knex, 'u', 4)],

@@ -10,6 +10,7 @@ import { calendarFeedRoutes } from './calendar-feed/routes.ts';
 import { communicationRoutes } from './communications/routes.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { exportRoutes } from './export/routes.ts';
+import { importRoutes } from './imports/routes.ts';
 import { interviewNoteRoutes } from './interview-notes/routes.ts';
 import { interviewRoutes } from './interviews/routes.ts';
 import { jobFactRoutes } from './job-facts/routes.ts';
@@ -35,6 +36,7 @@ export function applicationRoutes(
   { appUrl, feedReads, confirmPassword, readInvoices, readAddress }: ApplicationOptions,
 ): void {
   bulkRoutes(core);
+  importRoutes(core);
   jobRoutes(core);
   jobFactRoutes(core);
   postingRoutes(core, readAddress);

@@ -39,6 +39,7 @@ import { savedViews } from './0038-saved-views.ts';
 import { documents } from './0039-documents.ts';
 import { bulkOperations } from './0040-bulk-operations.ts';
 import { readingPlaces } from './0041-reading-places.ts';
+import { imports } from './0042-imports.ts';
 
 /** The migrations in order. A released migration is never changed. */
 export const migrations: readonly Migration[] = [
@@ -82,4 +83,5 @@ export const migrations: readonly Migration[] = [
   documents,
   bulkOperations,
   readingPlaces,
+  imports,
 ];

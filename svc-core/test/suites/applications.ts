@@ -12,6 +12,7 @@ import { extractionSuite } from './extraction.ts';
 import { handTableSuite } from './handTable.ts';
 import { hostileSuite } from './hostile.ts';
 import { idempotencySuite } from './idempotency.ts';
+import { importSuite } from './imports.ts';
 import { interviewSuite } from './interviews.ts';
 import { jobDeletionSuite } from './jobDeletion.ts';
 import { jobFactsSuite } from './jobFacts.ts';
@@ -53,6 +54,7 @@ export const applicationsSuites = [
   idempotencySuite,
   jobDeletionSuite,
   bulkSuite,
+  importSuite,
   postingSuite,
   readingPlaceSuite,
   relatedSuite,

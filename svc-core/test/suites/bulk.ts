@@ -572,6 +572,23 @@ export function bulkSuite(core: () => CoreUnderTest): void {
       expect(reminders).toHaveLength(REMINDERS_OPEN_MAX + 1);
     });
 
+    it('come back together with one that an older release has deleted, without the columns that are new', async () => {
+      const { knex } = core();
+      const { client } = await newClient();
+      const ids = await addCopies(client, 3);
+      const operation = await change(client, ids, { kind: 'delete' });
+      const [first = ''] = ids.toSorted();
+      const {
+        import_id: _,
+        import_key: __,
+        ...old
+      } = JSON.parse((await knex('deleted_jobs').where({ id: first }).first('job')).job) as JobRow;
+      await knex('deleted_jobs')
+        .where({ id: first })
+        .update({ job: JSON.stringify(old) });
+      expect((await undone(client, operation)).restored).toEqual(ids.toSorted());
+    });
+
     it('stay deleted if there is no longer room for all of them', async () => {
       const { person, client } = await newClient();
       const ids = await addCopies(client, 3);

@@ -68,6 +68,7 @@ export function exportSuite(core: () => CoreUnderTest): void {
             'tag-rules',
             'saved-views',
             'reading-places',
+            'imports',
           ].flatMap((name) => [`${name}.csv`, `${name}.json`]),
         ].sort(),
       );
@@ -119,6 +120,7 @@ export function exportSuite(core: () => CoreUnderTest): void {
       tag_rules: ['tag-rules'],
       saved_views: ['saved-views'],
       reading_places: ['reading-places'],
+      imports: ['imports'],
       tickets: ['support-tickets'],
       security_events: ['account-activity'],
       sessions: ['account', 'sessions'],
@@ -135,6 +137,7 @@ export function exportSuite(core: () => CoreUnderTest): void {
       digests: 'only the days on which an email was sent, for 90 days',
       deleted_jobs: 'deleted by the person, kept for 7 days in case of Undo',
       bulk_operations: 'what bulk changes have replaced, for a day in case of Undo',
+      import_changes: 'what imports have replaced, for 30 days in case of Undo',
       deleted_entries: 'deleted by the person, kept for ten minutes in case of Undo',
       recovery_codes: 'only hashes; how many are left is in Settings',
       second_factor_enrollments: 'a secret that is being set up, for ten minutes',
@@ -187,6 +190,7 @@ export function exportSuite(core: () => CoreUnderTest): void {
         'job_documents',
         'saved_views',
         'reading_places',
+        'imports',
       ]);
       await client.post('/api/communications', { jobId, source: 'phone', subject: 'S', content: 'C' });
       await client.post('/api/interview-notes', {
@@ -213,7 +217,7 @@ export function exportSuite(core: () => CoreUnderTest): void {
       const names = [...files.keys()]
         .filter((name) => name.endsWith('.csv'))
         .map((name) => name.slice(0, -'.csv'.length));
-      expect(names).toHaveLength(16);
+      expect(names).toHaveLength(17);
       for (const name of names) {
         const [header = '', first = ''] = String(files.get(`${name}.csv`))
           .slice('\uFEFF'.length)

@@ -20,6 +20,7 @@ const BODIES: Readonly<Record<string, object>> = {
   dateStageChange: { happenedOn: '2026-03-01' },
   decideSuggestion: { rule: 'follow-up', touch: 1, decision: 'done' },
   correctJobTag: { dimension: 'arrangement', value: 'remote' },
+  importRows: { rows: [{ key: 'taken over', job: { company: 'C', position: 'P' } }] },
   updateSavedView: { name: 'taken over' },
   updateTagRule: { value: 'lead' },
   addJobDocument: { version: NOBODY },
@@ -50,6 +51,7 @@ export function ownershipSuite(core: () => CoreUnderTest): void {
       readonly capture: string;
       readonly view: string;
       readonly operation: string;
+      readonly import: string;
     }
     const ask = async (call: Call, ids: Ids) => {
       const path = call.path
@@ -59,6 +61,7 @@ export function ownershipSuite(core: () => CoreUnderTest): void {
         .replace('/api/reminders/:id', `/api/reminders/${ids.reminder}`)
         .replace('/api/tag-rules/:id', `/api/tag-rules/${ids.rule}`)
         .replace('/api/saved-views/:id', `/api/saved-views/${ids.view}`)
+        .replace('/api/imports/:id', `/api/imports/${ids.import}`)
         .replace('/api/jobs/bulk/:id', `/api/jobs/bulk/${ids.operation}`)
         .replace('/api/stage-history/:id', `/api/stage-history/${ids.entry}`)
         .replace(':id', ids.job);
@@ -90,12 +93,14 @@ export function ownershipSuite(core: () => CoreUnderTest): void {
         const { body: view } = await ada.post('/api/saved-views', {
           ...{ name: `View ${job.id}`, q: '', layout: 'table' },
         });
+        const { body: started } = await ada.post('/api/imports', { name: 'jobs.csv', rows: 1 });
         const { body: operation } = await ada.post('/api/jobs/bulk', {
           ...{ ids: [job.id], change: { kind: 'addTags', tags: ['mine'] } },
         });
         const ids = {
           job: job.id,
           operation: (operation as BulkOperation).id ?? '',
+          import: (started as { id: string }).id,
           capture: (posting as JobPosting).posting?.id ?? '',
           interview: (interview as { id: string }).id,
           reminder: (reminder as { id: string }).id,

@@ -23,6 +23,7 @@ export const importRows = defineCall('importRows', {
   needsSubscription: true,
   maxBody: IMPORT_BODY_MAX_BYTES,
   body: importRowsBody,
+  namesPaths: true,
   success: { status: 200, body: importedRows },
 });
 export const undoImport = defineCall('undoImport', {

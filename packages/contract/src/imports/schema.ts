@@ -3,12 +3,24 @@ import { id, moment, required, text } from '../fields.ts';
 import { importedJob } from '../jobs/schema.ts';
 import { IMPORT_BATCH_MAX, IMPORT_KEY_MAX, IMPORT_NAME_MAX, IMPORT_ROWS_MAX } from '../limits.ts';
 
-/** POST /api/imports: the name of the file, and how many rows will follow. */
-export const startImportBody = z.object({
-  name: required(IMPORT_NAME_MAX, 'Name the file.'),
-  rows: z.number().int().min(1).max(IMPORT_ROWS_MAX, `Import at most ${IMPORT_ROWS_MAX} rows at once.`),
-});
+const rowCount = z.number().int().min(0).max(IMPORT_ROWS_MAX, `Import at most ${IMPORT_ROWS_MAX} rows at once.`);
+
+/**
+ * POST /api/imports: the name of the file, how many rows will follow, and how many of them will complete a job, so that
+ * they need no room for another one.
+ */
+export const startImportBody = z
+  .object({
+    name: required(IMPORT_NAME_MAX, 'Name the file.'),
+    rows: rowCount.min(1),
+    completing: rowCount.optional(),
+  })
+  .refine(({ rows, completing = 0 }) => completing <= rows, {
+    path: ['completing'],
+    message: 'No more rows can complete a job than there are.',
+  });
 export type StartImportBody = z.input<typeof startImportBody>;
+export type StartedImport = z.output<typeof startImportBody>;
 
 /**
  * A row of a file. `key` is the same whenever the row is imported again: `postingKey` of its address, or else a mark of

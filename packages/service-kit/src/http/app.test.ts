@@ -47,6 +47,15 @@ const find = {
   success: { status: 200, body: z.object({ q: z.string() }) },
 } as const;
 
+const list = {
+  ...write,
+  id: 'list',
+  path: '/api/lists',
+  body: z.object({ rows: z.array(z.object({ name: z.string() })) }),
+  namesPaths: true,
+  success: { status: 204, body: null },
+} as const;
+
 describe('An application of the kit', () => {
   let service: Listening;
   let isReady = true;
@@ -64,6 +73,7 @@ describe('An application of the kit', () => {
       void params.name;
       return { name: `${body.name} ${params.id}` };
     });
+    on(list, async () => undefined);
     on(rule, async () => undefined);
     on(find, async ({ query }) => ({ q: query.q ?? 'none' }));
     router.get('/breaks', () => {
@@ -132,6 +142,11 @@ describe('An application of the kit', () => {
   });
   it('refuses a caller who is not an administrator', async () =>
     expect(await ask('GET', '/api/rule', { who: 'user' })).toMatchObject({ status: 403, body: { code: 'forbidden' } }));
+  it('names the whole path of an invalid field if the call wants that', async () =>
+    expect(await ask('POST', '/api/lists', { who: 'user', body: '{"rows":[{"name":"x"},{}]}' })).toMatchObject({
+      status: 400,
+      body: { fields: { 'rows.1.name': 'This is required.' } },
+    }));
   it('refuses an invalid query', async () =>
     expect(await ask('GET', '/api/find?q=c')).toMatchObject({
       status: 400,

@@ -7,7 +7,7 @@ import { forbidden, notAvailable, paymentRequired, unauthenticated } from '../er
 import { readJson } from './body.ts';
 import { compressBody } from './compression.ts';
 import type { Context, State } from './context.ts';
-import { parse, type Parsed } from './parse.ts';
+import { fullPath, parse, type Parsed } from './parse.ts';
 
 /** The caller of a call. `access` is 'read' once the paid period has ended. */
 export interface Caller {
@@ -89,7 +89,7 @@ export function registerOn<Who extends Caller>(
         checkAccess(call, caller, (who) => onRoleRefused(ctx, who));
         const query = call.query ? parse(call.query, ctx.query) : undefined;
         const received = call.body ? await readBody(ctx, call, caller) : undefined;
-        const body = call.body ? parse(call.body, received) : undefined;
+        const body = call.body ? parse(call.body, received, call.namesPaths && fullPath) : undefined;
         const params: unknown = ctx.params;
         const run = async (storeIn: StoreResponseIn): Promise<void> => {
           const storeResponse = async (trx: Knex.Transaction, result: Result<C>): Promise<Result<C>> => {

@@ -17,6 +17,7 @@ account.json   who you are, your second factors and sessions, your sign-up, your
                administrators about your subscription
 *.json         your lists, for programs
 *.csv          the same lists, for spreadsheets; an apostrophe marks text that a spreadsheet would take for a formula
+jobs           can be imported again: "history" has the stages since Applied with their days
 media/         images and recordings, in a folder for each job; the lists name them
 documents/     resumes, cover letters and other documents; job-documents.json says which job uses which
 postings/      the texts of postings that you have kept, one file for each job, the newest copy first

@@ -18,6 +18,8 @@ import type {
 } from '../../rows.ts';
 import { presentCommunication } from '../communications/presenter.ts';
 import { listAllLinks } from '../documents/queries.ts';
+import { presentImport } from '../imports/presenter.ts';
+import { listImports } from '../imports/queries.ts';
 import { presentInterviewNote } from '../interview-notes/presenter.ts';
 import { presentInterviewFacts } from '../interviews/presenter.ts';
 import { presentFacts } from '../jobs/presenter.ts';
@@ -31,10 +33,12 @@ import { listSavedViews } from '../saved-views/queries.ts';
 import { presentCorrection, presentRule } from '../smart-tags/presenter.ts';
 import { listRules } from '../smart-tags/queries.ts';
 import { presentStageChange } from '../stage-history/presenter.ts';
+import { listChangesOf } from '../stage-history/queries.ts';
 import { listAllOverrides } from '../tag-corrections/queries.ts';
 import { type DocumentPaths, listDocumentFiles, presentDocumentFile, presentLink } from './documents.ts';
+import { pastStagesOf } from './pastStages.ts';
 import type { PostingPaths } from './postings.ts';
-import { jobRows, listMedia, type MediaFilter, type Owner, relatedRows } from './queries.ts';
+import { jobPages, listMedia, type MediaFilter, type Owner, relatedRows } from './queries.ts';
 
 /** An entity in the archive, flat enough for a table. Lists are JSON in their cells. */
 type Entity = Readonly<Record<string, unknown>>;
@@ -67,6 +71,7 @@ const JOB = [
   'source',
   'smart',
   'wishlist',
+  'history',
   'hasPosting',
   'images',
 ];
@@ -92,10 +97,20 @@ export function listFiles(
       name: 'jobs',
       columns: JOB,
       async *entities() {
-        for await (const row of jobRows(owner)) {
-          const job = presentFacts(row);
-          const images = await filesOf({ job_id: row.id, interview_note_id: null });
-          yield { ...job, appliedOn: appliedDayOf(job, owner.zone), images };
+        for await (const rows of jobPages(owner)) {
+          const histories = await owner.runInSlot(() =>
+            listChangesOf(
+              knex,
+              userId,
+              rows.map(({ id }) => id),
+            ),
+          );
+          for (const row of rows) {
+            const job = presentFacts(row);
+            const images = await filesOf({ job_id: row.id, interview_note_id: null });
+            const history = pastStagesOf(row, histories.get(row.id) ?? [], owner.zone);
+            yield { ...job, appliedOn: appliedDayOf(job, owner.zone), history, images };
+          }
         }
       },
     },
@@ -212,6 +227,13 @@ export function listFiles(
       columns: ['host', 'field', 'place', 'chosenAt'],
       async *entities() {
         for (const row of await owner.runInSlot(() => listReadingPlaces(knex, userId))) yield presentReadingPlace(row);
+      },
+    },
+    {
+      name: 'imports',
+      columns: ['id', 'name', 'startedAt', 'rows', 'created', 'completed', 'undoUntil', 'undoneAt'],
+      async *entities() {
+        for (const row of await owner.runInSlot(() => listImports(knex, userId))) yield presentImport(row);
       },
     },
     {

@@ -63,14 +63,14 @@ async function* pagesOf<Row extends { id: string }>(
     yield page;
 }
 
-/** A person's jobs in the order of their creation, in bounded memory. */
-export async function* jobRows({ knex, userId, runInSlot }: Owner): AsyncGenerator<JobRow> {
+/** A person's jobs in the order of their creation, in pages of bounded memory. */
+export function jobPages({ knex, userId, runInSlot }: Owner): AsyncGenerator<JobRow[]> {
   const rows = new BoundedRows<JobRow>({
     nextIds: idsOfJobs(knex, userId),
     rowsOf: (ids) => knex('jobs').where({ user_id: userId }).whereIn('id', ids),
     texts: ['notes'],
   });
-  for await (const page of pagesOf(runInSlot, rows)) yield* page;
+  return pagesOf(runInSlot, rows);
 }
 
 /**

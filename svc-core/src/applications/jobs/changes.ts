@@ -1,11 +1,12 @@
 import type { Knex } from 'knex';
 import { bothTexts, type LocalDay, TEXT_MAX } from '@jobtrail/contract';
 import type { JobChanges } from '@jobtrail/contract/calls';
-import { conflict, validationFailed } from '@jobtrail/service-kit';
+import { AppError, conflict, validationFailed } from '@jobtrail/service-kit';
 import type { JobRow, StageHistoryRow } from '../../rows.ts';
 import { derivedColumns, TAGGED_COLUMNS } from '../smart-tags/derive.ts';
 import { readBasis } from '../smart-tags/queries.ts';
 import { stageChangeOf } from '../stage-history/commands.ts';
+import { placementOf } from '../stage-history/placing.ts';
 import { type ChangeRow, findNewestStageChange } from '../stage-history/queries.ts';
 import { isTypedOnAnother } from '../typedText.ts';
 import { changedColumns, columnsOf } from './columns.ts';
@@ -83,4 +84,32 @@ export async function planChange(
     before: replacedIn(before),
   });
   return { changes, entry };
+}
+
+/** What a change writes in a job, with the other entries of its history that get other places. */
+export interface PlacedChange extends PlannedChange {
+  readonly moved: ReadonlyMap<string, Partial<StageHistoryRow>>;
+}
+
+/**
+ * Gives a move with a day its place in the history of a job.
+ * @param history without the move, oldest first
+ */
+export function placedChange(
+  { changes, entry }: PlannedChange,
+  job: JobRow,
+  history: readonly ChangeRow[],
+  now: number,
+): PlacedChange {
+  if (entry === null || entry.happened_on === null) return { changes, entry, moved: new Map() };
+  const { entries, times } = placementOf([...history, entry], { ...job, ...changes }, now);
+  const moved = new Map(entries);
+  moved.delete(entry.id);
+  return { changes: { ...changes, ...times }, entry: { ...entry, ...entries.get(entry.id) }, moved };
+}
+
+/** Why a job cannot be as asked, in a sentence. @throws the error if it is not about the job */
+export function sentenceOf(error: unknown): string {
+  if (!(error instanceof AppError) || (error.status !== 400 && error.status !== 409)) throw error;
+  return Object.values(error.fields ?? {})[0] ?? error.message;
 }

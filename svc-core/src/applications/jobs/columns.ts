@@ -44,6 +44,8 @@ export const blankJob = {
   closed_reason: null,
   source: null,
   wishlist: 0,
+  import_id: null,
+  import_key: null,
   ...noSmartTags,
   has_posting: 0,
 } as const;
@@ -86,6 +88,12 @@ export function columnsOf(body: NewJob | JobChanges): Partial<JobRow> {
 export function changedColumns(row: JobRow, columns: Partial<JobRow>): Partial<JobRow> {
   const entries = Object.entries(columns) as Array<[keyof JobRow, unknown]>;
   return Object.fromEntries(entries.filter(([column, value]) => row[column] !== value));
+}
+
+/** The values of the columns that a change replaces. */
+export function columnsBefore(job: JobRow, changes: Partial<JobRow>): Partial<JobRow> {
+  const columns = Object.keys(changes) as Array<keyof JobRow>;
+  return Object.fromEntries(columns.map((column) => [column, job[column]]));
 }
 
 /** The columns that a card needs. */

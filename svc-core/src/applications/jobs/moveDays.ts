@@ -43,14 +43,15 @@ export const appliedDay = (
   zone: string,
 ): LocalDay | null => appliedDayOf({ appliedOn, applicationDate: applied === null ? null : toMoment(applied) }, zone);
 
-const dayOf = ({ happened_on: day, changed_at: at }: TimedChange, zone: string): LocalDay =>
+/** The day of a stage change in a time zone. */
+export const dayOfChange = ({ happened_on: day, changed_at: at }: TimedChange, zone: string): LocalDay =>
   day ?? localDayOf(at, zone);
 
 /** The earliest day of what comes after a stage change; null for any. After the entry of the application, it is the day of that. */
-function earliestAfter(before: TimedChange | undefined, job: JobRow, zone: string): LocalDay | null {
+export function earliestMoveDay(before: TimedChange | undefined, job: JobRow, zone: string): LocalDay | null {
   const applied = appliedDay(job, zone);
   if (!before) return applied;
-  const day = dayOf(before, zone);
+  const day = dayOfChange(before, zone);
   return isApplication(before) && (applied === null || applied < day) ? applied : day;
 }
 
@@ -65,6 +66,6 @@ export function requireMoveDay(
   { zone, now }: Calendar,
 ): void {
   const today = localDayOf(now, zone);
-  const next = after ? dayOf(after, zone) : today;
-  requireDayWithin(day, earliestAfter(before, job, zone), next < today ? next : today);
+  const next = after ? dayOfChange(after, zone) : today;
+  requireDayWithin(day, earliestMoveDay(before, job, zone), next < today ? next : today);
 }

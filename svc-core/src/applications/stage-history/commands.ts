@@ -15,7 +15,7 @@ interface StageChange {
   readonly before?: BeforeMove;
 }
 
-/** The entry that records that a job entered its stage. */
+/** The entry that records that a job entered its stage. If the change has a day, it gets its place next. */
 export function stageChangeOf(
   job: Pick<JobRow, 'id' | 'user_id' | 'status'>,
   { from, at, happenedOn, before }: StageChange,
@@ -33,15 +33,6 @@ export function stageChangeOf(
     before_move: before ? JSON.stringify(before) : null,
     operation_id: null,
   };
-}
-
-/** Records that a job entered its stage. If the change has a day, `placeStageChanges` follows. */
-export async function recordStageChange(
-  trx: Knex.Transaction,
-  job: Pick<JobRow, 'id' | 'user_id' | 'status'>,
-  change: StageChange,
-): Promise<void> {
-  await trx<StageHistoryRow>('stage_history').insert(stageChangeOf(job, change));
 }
 
 /** Writes the new places of stage changes of a job. */

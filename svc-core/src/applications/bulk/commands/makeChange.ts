@@ -1,13 +1,13 @@
 import type { Knex } from 'knex';
 import { type BulkChange, fold, type SkippedJob, TAGS_MAX, tagsMaxSentence } from '@jobtrail/contract';
 import type { JobChanges } from '@jobtrail/contract/calls';
-import { AppError, validationFailed } from '@jobtrail/service-kit';
+import { validationFailed } from '@jobtrail/service-kit';
 import { insertRows } from '../../../database/insertRows.ts';
 import { countText } from '../../../media/storage/commands.ts';
 import { textBytesOf } from '../../../media/storage/text.ts';
 import type { JobRow, ReminderRow, StageHistoryRow, TagOverrideRow } from '../../../rows.ts';
-import { planChange, type PlannedChange } from '../../jobs/changes.ts';
-import { changedColumns } from '../../jobs/columns.ts';
+import { placedChange, planChange, sentenceOf } from '../../jobs/changes.ts';
+import { changedColumns, columnsBefore } from '../../jobs/columns.ts';
 import { hideJobs } from '../../jobs/commands/deleteJobs.ts';
 import type { Calendar } from '../../jobs/moveDays.ts';
 import { readJobs } from '../../jobs/queries.ts';
@@ -15,7 +15,6 @@ import { checkReminderLimit, openReminder } from '../../reminders/commands/chang
 import { derivedColumns, NOTHING } from '../../smart-tags/derive.ts';
 import { readBases } from '../../smart-tags/queries.ts';
 import { writePlaces } from '../../stage-history/commands.ts';
-import { placementOf } from '../../stage-history/placing.ts';
 import { type ChangeRow, listChangesOf } from '../../stage-history/queries.ts';
 import { planCorrection } from '../../tag-corrections/commands/changeTags.ts';
 import type { JobBefore } from '../operation.ts';
@@ -71,32 +70,6 @@ function bodyFor(change: Edit, job: JobRow): JobChanges {
   }
 }
 
-/** Why a job cannot have a change, in a sentence. @throws the error if it is not about the job */
-function sentenceOf(error: unknown): string {
-  if (!(error instanceof AppError) || (error.status !== 400 && error.status !== 409)) throw error;
-  return Object.values(error.fields ?? {})[0] ?? error.message;
-}
-
-/** What a change writes in a job, with the other entries of its history that get other places. */
-interface Edited extends PlannedChange {
-  readonly moved: ReadonlyMap<string, Partial<StageHistoryRow>>;
-}
-
-/** Gives a move with a day its place in the history of a job. */
-function placed({ changes, entry }: PlannedChange, job: JobRow, history: readonly ChangeRow[], now: number): Edited {
-  if (entry === null || entry.happened_on === null) return { changes, entry, moved: new Map() };
-  const { entries, times } = placementOf([...history, entry], { ...job, ...changes }, now);
-  const moved = new Map(entries);
-  moved.delete(entry.id);
-  return { changes: { ...changes, ...times }, entry: { ...entry, ...entries.get(entry.id) }, moved };
-}
-
-/** The values of the columns that a change replaces. */
-function columnsBefore(job: JobRow, changes: Partial<JobRow>): Partial<JobRow> {
-  const columns = Object.keys(changes) as Array<keyof JobRow>;
-  return Object.fromEntries(columns.map((column) => [column, job[column]]));
-}
-
 /** Writes the columns and the stage changes of an edit. */
 async function editJobs(trx: Knex.Transaction, jobs: Jobs, change: Edit): Promise<Made> {
   const { userId, now, operationId } = jobs;
@@ -106,7 +79,7 @@ async function editJobs(trx: Knex.Transaction, jobs: Jobs, change: Edit): Promis
   let bytes = 0;
   const edit = async (job: JobRow, history: readonly ChangeRow[]): Promise<void> => {
     const planned = await planChange(trx, job, bodyFor(change, job), jobs, async () => history.at(-1));
-    const { changes, entry, moved } = placed(planned, job, history, now);
+    const { changes, entry, moved } = placedChange(planned, job, history, now);
     if (Object.keys(changes).length === 0) {
       made.skipped.push({ id: job.id, reason: 'unchanged' });
       return;

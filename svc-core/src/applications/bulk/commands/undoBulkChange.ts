@@ -3,16 +3,7 @@ import { BULK_UNDO_MS, type BulkChange, type UndoneBulkChange } from '@jobtrail/
 import { notFound, transaction } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../../context.ts';
 import { insertRows } from '../../../database/insertRows.ts';
-import { countText } from '../../../media/storage/commands.ts';
-import { textBytesOf } from '../../../media/storage/text.ts';
-import type {
-  BulkOperationRow,
-  DeletedJobRow,
-  JobRow,
-  ReminderRow,
-  StageHistoryRow,
-  TagOverrideRow,
-} from '../../../rows.ts';
+import type { BulkOperationRow, DeletedJobRow, JobRow, ReminderRow, TagOverrideRow } from '../../../rows.ts';
 import { changedColumns } from '../../jobs/columns.ts';
 import { checkJobLimit } from '../../jobs/commands/changeJobs.ts';
 import { showJobs } from '../../jobs/commands/deleteJobs.ts';
@@ -20,11 +11,9 @@ import { touchJobs } from '../../jobs/commands/touchJobs.ts';
 import { lockJobs, readJobs } from '../../jobs/queries.ts';
 import { derivedColumns } from '../../smart-tags/derive.ts';
 import { readBases } from '../../smart-tags/queries.ts';
-import { writePlaces } from '../../stage-history/commands.ts';
-import { placementOf } from '../../stage-history/placing.ts';
-import { listChangesOf } from '../../stage-history/queries.ts';
 import { type BeforeChange, readChange } from '../operation.ts';
 import { correctionsOf } from '../queries.ts';
+import { restoreColumns } from './restoreColumns.ts';
 import { updateJobs } from './updateJobs.ts';
 
 /** A bulk change that is being undone. Its row is locked. */
@@ -43,35 +32,9 @@ async function lockUnchanged(trx: Knex.Transaction, { userId, before, at }: Undo
   return locked.filter(({ updated_at }) => updated_at === at).map(({ id }) => id);
 }
 
-/** Restores columns, and removes the stage changes of the operation. */
-async function restoreColumns(trx: Knex.Transaction, undoing: Undoing, isDated: boolean): Promise<string[]> {
-  const { userId, operationId, before, now } = undoing;
+async function restoreEdited(trx: Knex.Transaction, undoing: Undoing, isDated: boolean): Promise<string[]> {
   const ids = await lockUnchanged(trx, undoing);
-  await trx<StageHistoryRow>('stage_history')
-    .where({ user_id: userId, operation_id: operationId })
-    .whereIn('job_id', ids)
-    .delete();
-  const updates = new Map<string, Partial<JobRow>>();
-  let bytes = 0;
-  for await (const some of readJobs(trx, userId, ids)) {
-    const restored = some.map((job): JobRow => ({ ...job, ...before.get(job.id)?.columns }));
-    for (const [at, job] of some.entries()) {
-      const row = restored[at] ?? job;
-      updates.set(job.id, { ...before.get(job.id)?.columns, updated_at: now });
-      bytes += textBytesOf('jobs', row) - textBytesOf('jobs', job);
-    }
-    if (!isDated) continue;
-    const histories = await listChangesOf(
-      trx,
-      userId,
-      some.map(({ id }) => id),
-    );
-    // The times of the jobs themselves are among the restored columns.
-    for (const row of restored)
-      await writePlaces(trx, userId, placementOf(histories.get(row.id) ?? [], row, now).entries);
-  }
-  await updateJobs(trx, userId, updates);
-  await countText(trx, userId, bytes);
+  await restoreColumns(trx, undoing, ids, isDated);
   return ids;
 }
 
@@ -163,7 +126,7 @@ function restore(trx: Knex.Transaction, undoing: Undoing, change: BulkChange): P
     case 'delete':
       return restoreDeleted(trx, undoing);
     default:
-      return restoreColumns(trx, undoing, 'happenedOn' in change);
+      return restoreEdited(trx, undoing, 'happenedOn' in change);
   }
 }
 

@@ -1,8 +1,9 @@
 import type { Knex } from 'knex';
-import { DEFAULT_STAGE, isReadPosting, JOBS_MAX, localDayOf, type Stage } from '@jobtrail/contract';
+import { isReadPosting, JOBS_MAX } from '@jobtrail/contract';
 import type { JobChanges, NewJob } from '@jobtrail/contract/calls';
-import { conflict, newId, transaction, validationFailed } from '@jobtrail/service-kit';
+import { conflict, transaction, validationFailed } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../../context.ts';
+import { insertRows } from '../../../database/insertRows.ts';
 import { countText } from '../../../media/storage/commands.ts';
 import { textBytesOf } from '../../../media/storage/text.ts';
 import { mediaIdOf } from '../../../media/uploads/address.ts';
@@ -14,13 +15,10 @@ import { keepPosting } from '../../postings/commands.ts';
 import { packPosting } from '../../postings/packing.ts';
 import { derivedColumns } from '../../smart-tags/derive.ts';
 import { readBasis } from '../../smart-tags/queries.ts';
-import { placeStageChanges, recordStageChange } from '../../stage-history/commands.ts';
-import { listChanges } from '../../stage-history/queries.ts';
+import { placeStageChanges } from '../../stage-history/commands.ts';
 import { planChange } from '../changes.ts';
-import { blankJob, columnsOf } from '../columns.ts';
-import { stateAfter } from '../jobState.ts';
-import { appliedDay, type Calendar, type Person, requireDayWithin } from '../moveDays.ts';
-import { requireReason } from '../moves.ts';
+import type { Person } from '../moveDays.ts';
+import { newJobRow, withHistory } from '../newJob.ts';
 import { listImageIds, lockJob } from '../queries.ts';
 import { touchJobs } from './touchJobs.ts';
 import { undoMove } from './undoMove.ts';
@@ -84,39 +82,13 @@ async function replaceImages(
  */
 export async function checkJobLimit(trx: Knex.Transaction, userId: string, added = 1): Promise<void> {
   const counted = await trx<JobRow>('jobs').where({ user_id: userId }).count({ total: '*' }).first();
-  if (Number(counted?.total ?? 0) + added > JOBS_MAX)
-    throw conflict(
-      `You have ${JOBS_MAX} jobs, which is as many as one account can hold. Delete some to add more.`,
-      'limit_reached',
-    );
-}
-
-/**
- * Records the stages that a new job has been in since Applied.
- * @returns the columns that follow in the job
- * @throws AppError 400 for a day before the application or ahead
- */
-async function recordPastStages(
-  trx: Knex.Transaction,
-  row: JobRow,
-  history: NonNullable<NewJob['history']>,
-  { zone, now }: Calendar,
-): Promise<Partial<JobRow>> {
-  const [first, last] = [history[0], history.at(-1)];
-  if (first) requireDayWithin(first.happenedOn, appliedDay(row, zone), localDayOf(now, zone), 'history');
-  if (last) requireDayWithin(last.happenedOn, null, localDayOf(now, zone), 'history');
-  let from: Stage = DEFAULT_STAGE;
-  await recordStageChange(trx, { ...row, status: from }, { from: null, at: now });
-  for (const [index, { stage: status, happenedOn }] of history.entries()) {
-    await recordStageChange(trx, { ...row, status }, { from, at: now + index + 1, happenedOn });
-    from = status;
-  }
-  await placeStageChanges(trx, row, now);
-  // What the person does not say about an earlier rejection: it was a reply, as one without a reason is.
-  const ending = { replied_at: 0, closed_reason: row.closed_reason };
-  const { status: _, ...state } = stateAfter(await listChanges(trx, row.user_id, row.id), ending);
-  await trx<JobRow>('jobs').where({ id: row.id, user_id: row.user_id }).update(state);
-  return state;
+  const total = Number(counted?.total ?? 0);
+  if (total + added <= JOBS_MAX) return;
+  const sentence =
+    total === JOBS_MAX
+      ? `You have ${JOBS_MAX} jobs, which is as many as one account can hold. Delete some to add more.`
+      : `You have ${total} jobs, and one account can hold ${JOBS_MAX}, so ${added} more do not fit.`;
+  throw conflict(sentence, 'limit_reached');
 }
 
 /** Where the posting of a new job was read; null if it was not read at its address. */
@@ -139,36 +111,16 @@ export async function createJob<Presented>(
     await touchJobs(trx, userId);
     await checkJobLimit(trx, userId);
     const now = core.clock();
-    const id = newId();
-    const written: JobRow = {
-      status: DEFAULT_STAGE,
-      application_date: now,
-      job_url: null,
-      tags: null,
-      notes: null,
-      ...blankJob,
-      company: body.company,
-      position: body.position,
-      ...columnsOf(body),
-      ...(body.wishlist === true && { application_date: null, applied_on: null }),
-      id,
-      user_id: userId,
-      created_at: now,
-      updated_at: now,
-      stage_changed_at: now,
-      replied_at: null,
-      has_posting: posting ? 1 : 0,
-    };
-    requireReason(written);
+    const written: JobRow = { ...newJobRow(userId, body, now), has_posting: posting ? 1 : 0 };
     // The tags follow from the posting too.
     if (posting) await keepPosting(trx, written, posting, now);
-    const row = { ...written, ...derivedColumns(written, await readBasis(trx, written)) };
+    const tagged = { ...written, ...derivedColumns(written, await readBasis(trx, written)) };
+    const { row, entries } = withHistory(tagged, body.history, { zone, now });
     await trx<JobRow>('jobs').insert(row);
+    await insertRows(trx, 'stage_history', entries);
     await countText(trx, userId, textBytesOf('jobs', row));
     const plan = await planImages(trx, row.id, body);
     if (plan) await replaceImages(trx, row, plan, now);
-    if (body.history) Object.assign(row, await recordPastStages(trx, row, body.history, { zone, now }));
-    else if (row.wishlist === 0) await recordStageChange(trx, row, { from: null, at: now });
     return present(trx, row);
   });
 }

@@ -10,6 +10,7 @@ import { freeBlobs } from '../../../media/uploads/commands/freeBlobs.ts';
 import type { DeletedEntryRow, DeletedJobRow, JobRow, PostingRow } from '../../../rows.ts';
 import { derivedColumns } from '../../smart-tags/derive.ts';
 import { readBases } from '../../smart-tags/queries.ts';
+import { blankJob } from '../columns.ts';
 import { findJob, lockJob } from '../queries.ts';
 import { checkJobLimit } from './changeJobs.ts';
 import { touchJobs } from './touchJobs.ts';
@@ -17,7 +18,7 @@ import { touchJobs } from './touchJobs.ts';
 type Store = Pick<CoreContext, 'knex' | 'blobs' | 'logger' | 'clock' | 'uploadRegistry'>;
 
 /** The tables whose rows belong to a job, besides its files. */
-const RELATED_TABLES = [
+export const RELATED_TABLES = [
   'stage_history',
   'postings',
   'communications',
@@ -29,6 +30,7 @@ const RELATED_TABLES = [
   'reminder_decisions',
   'tag_overrides',
   'job_documents',
+  'import_changes',
 ] as const;
 
 /** The bytes of the texts that belong to a job. */
@@ -91,7 +93,13 @@ export async function hideJobs(
   await insertRows<DeletedJobRow>(
     trx,
     'deleted_jobs',
-    rows.map((row) => ({ id: row.id, user_id: userId, deleted_at: now, job: JSON.stringify(row) })),
+    rows.map((row) => ({
+      id: row.id,
+      user_id: userId,
+      deleted_at: now,
+      job: JSON.stringify(row),
+      import_id: row.import_id,
+    })),
   );
   await trx<JobRow>('jobs')
     .where({ user_id: userId })
@@ -108,7 +116,8 @@ export async function showJobs(
   userId: string,
   deleted: readonly DeletedJobRow[],
 ): Promise<JobRow[]> {
-  const stored = deleted.map(({ job }) => JSON.parse(job) as JobRow);
+  // An older release has stored them without the columns that are new since.
+  const stored = deleted.map(({ job }): JobRow => ({ ...blankJob, ...(JSON.parse(job) as JobRow) }));
   // The rules may have changed since, or an older release has deleted them.
   const bases = await readBases(trx, userId, stored);
   const rows = stored.map((row) => ({ ...row, ...derivedColumns(row, bases.get(row.id)) }));
