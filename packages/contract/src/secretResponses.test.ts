@@ -23,6 +23,8 @@ const NO_SECRETS: ReadonlySet<string> = new Set([
   'getAnalyticsSummary.links',
   // It names a suppression.
   'listSuppressions.key',
+  // It names a row of a file.
+  'importRows.key',
 ]);
 
 /** The names of the fields of a JSON schema, at any depth. */
