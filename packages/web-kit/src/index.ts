@@ -11,6 +11,8 @@ export { onSignal } from './api/signals.ts';
 export type { TraceCall, TracedCall } from './api/send.ts';
 export { callQuery, useCall } from './api/useCall.ts';
 export { waitForAccess } from './api/waitForAccess.ts';
+export type { DraftDatabase } from './drafts/draftDatabase.ts';
+export { draftDatabase } from './drafts/draftDatabase.ts';
 export { draftStore, dropDrafts, storedTexts } from './drafts/draftStore.ts';
 export { useStoredDraft } from './drafts/useStoredDraft.ts';
 export { storedFlag, storedText, useReloadedState } from './drafts/useReloadedState.ts';

@@ -1,4 +1,5 @@
 import { sendSignal } from '../api/signals.ts';
+import { dropDraftDatabases } from './draftDatabase.ts';
 
 const PREFIX = 'jobtrail-draft:';
 /** The storage keys of older builds, which stored the drafts of each form separately; a tab may still contain them. */
@@ -32,7 +33,7 @@ export const draftStore = {
 };
 
 /**
- * Removes all drafts of this tab, including those in the memory of remotes. Called at sign-out, so that the next person
+ * Removes all drafts of this tab, including those in the memory of remotes, and those in databases. Called at sign-out, so that the next person
  * who uses this browser does not see them.
  */
 export function dropDrafts(): void {
@@ -42,6 +43,7 @@ export function dropDrafts(): void {
   } catch {
     // There is no storage, so nothing was stored.
   }
+  void dropDraftDatabases();
   sendSignal('signedOut');
 }
 

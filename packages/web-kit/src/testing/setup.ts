@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom';
 import './withoutOwnerStacks.ts';
-import { TextEncoder } from 'node:util';
+import { TextDecoder, TextEncoder } from 'node:util';
 import { cleanup, configure } from '@testing-library/react';
 
 // Lazy components load when they are first shown, which takes longer than a second on a busy machine.
@@ -12,8 +12,8 @@ afterEach(() => {
   if (typeof window !== 'undefined') sessionStorage.clear();
 });
 
-// Browsers have it, jsdom has not.
-Object.assign(globalThis, { TextEncoder });
+// Browsers have them, jsdom has not.
+Object.assign(globalThis, { TextDecoder, TextEncoder });
 
 // jsdom has no layout, so it lacks the APIs that the virtualised lists use to measure.
 if (typeof window !== 'undefined') {
