@@ -1,17 +1,9 @@
 import type { BulkChange, BulkOperation, JobCard, ToastText, UndoneBulkChange } from '@jobtrail/contract';
-import { api, ApiError, callKey, mayHaveTakenEffect, type Platform } from '@jobtrail/web-kit';
+import { api, ApiError, mayHaveTakenEffect, type Platform } from '@jobtrail/web-kit';
+import { changeMany } from '../jobs/commands/changeMany.ts';
 import { failureToast } from '../jobs/failure.ts';
 import type { JobCommands } from '../jobs/JobsContext.tsx';
-import {
-  cardsKey,
-  countKey,
-  deletedJobsKey,
-  jobFactsKey,
-  jobKey,
-  repliesKey,
-  todayKey,
-  wishlistKey,
-} from '../jobs/keys.ts';
+import { cardsKey, jobKey } from '../jobs/keys.ts';
 import { outcomeText, undoneText } from './outcome.ts';
 import { bulkTexts } from './texts.ts';
 
@@ -36,26 +28,11 @@ const isRefusal = (error: unknown): boolean =>
 
 /** Creates the changes of many jobs at once. They keep working after their screen is gone, for Undo in a toast. */
 export function createBulkCommands(
-  { queryClient, toast, navigate }: Pick<Platform, 'queryClient' | 'toast' | 'navigate'>,
-  { holdRefetch, tabs }: Pick<JobCommands, 'holdRefetch' | 'tabs'>,
+  platform: Pick<Platform, 'queryClient' | 'toast' | 'navigate'>,
+  jobCommands: Pick<JobCommands, 'holdRefetch' | 'tabs'>,
 ): BulkCommands {
-  /** Makes a call that changes jobs, and resolves when the lists show it. */
-  async function run<Result>(call: () => Promise<Result>): Promise<Result> {
-    const release = holdRefetch();
-    try {
-      // A list request sent before this change would overwrite the new state.
-      for (const queryKey of [cardsKey, wishlistKey]) await queryClient.cancelQueries({ queryKey, exact: true });
-      const result = await call();
-      for (const queryKey of [todayKey, countKey, repliesKey, jobFactsKey, deletedJobsKey])
-        void queryClient.invalidateQueries({ queryKey });
-      // A list that cannot be fetched now is fetched again later, and the change has been made.
-      await queryClient.invalidateQueries({ queryKey: callKey('listJobs') });
-      tabs.many();
-      return result;
-    } finally {
-      release();
-    }
-  }
+  const { queryClient, toast, navigate } = platform;
+  const run = <Result>(call: () => Promise<Result>): Promise<Result> => changeMany(platform, jobCommands, call);
 
   /** Reports a failure, and offers to try again what may work then. */
   function report(error: unknown, text: ToastText, again: () => Promise<unknown>): void {
