@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import * as esbuild from 'esbuild';
 import type { Mode } from './base.ts';
 import { listFiles } from './publish.ts';
+import { bundleScript } from './script.ts';
 
 /** The placeholder for the build's ID in the pages: the ID is a hash over all files, which include the pages. */
 const BUILD_SLOT = '__BUILD__';
@@ -20,20 +21,6 @@ async function writeHashed(
   const file = `${name}.${createHash('sha256').update(content).digest('hex').slice(0, 8)}.${extension}`;
   await writeFile(join(work, file), content);
   return file;
-}
-
-/** Bundles a standalone script, without modules or a runtime. */
-async function bundleScript(entry: string, mode: Mode): Promise<string> {
-  const { outputFiles } = await esbuild.build({
-    entryPoints: [entry],
-    bundle: true,
-    write: false,
-    format: 'iife',
-    target: 'es2022',
-    minify: mode === 'production',
-    legalComments: 'none',
-  });
-  return outputFiles[0]?.text ?? '';
 }
 
 async function bundleSheet(entry: string, work: string, mode: Mode): Promise<string> {

@@ -1,17 +1,8 @@
 import { fields } from '@jobtrail/posting';
+import { ownFolder } from '../../files/ownFolder.ts';
 import type { Candidate, Found, Others } from '../form/origin.ts';
 import { startEngine } from './engine.ts';
 import { readPicture } from './readPicture.ts';
-
-declare const __webpack_public_path__: string;
-
-/**
- * The folder of this build with the files for text recognition, on the page's own origin: browsers start workers only from
- * there. Its gateway has every build, also those whose other files are loaded from another origin.
- */
-const recognitionFolder = (): string =>
-  new URL(`${new URL(__webpack_public_path__, window.location.href).pathname}recognition/`, window.location.origin)
-    .href;
 
 /** The progress of a reading; `share` of the current image, 0 to 1. */
 export type Progress = { phase: 'starting' } | { phase: 'reading'; image: number; of: number; share: number };
@@ -53,7 +44,7 @@ async function fetchImage(address: string, signal: AbortSignal): Promise<Blob> {
 export async function readImages({ images, signal, onProgress, whole = false }: Reader): Promise<ReadImages> {
   if (signal.aborted) return NOTHING;
   onProgress({ phase: 'starting' });
-  const engine = await startEngine(recognitionFolder());
+  const engine = await startEngine(ownFolder('recognition'));
   const stopped = new Promise<null>((resolve) => {
     if (signal.aborted) resolve(null);
     signal.addEventListener('abort', () => resolve(null), { once: true });
