@@ -20,6 +20,7 @@ export * from './filters/parse.ts';
 export * from './filters/questions.ts';
 export * from './forEachKey.ts';
 export * from './idempotency.ts';
+export * from './imports/postingKey.ts';
 export * from './interview-notes/transcripts.ts';
 export * from './interviews/interview.ts';
 export * from './interviews/texts.ts';

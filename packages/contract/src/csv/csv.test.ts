@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { csvCell, csvLine } from './csv.ts';
+import { assert, constantFrom, property, string } from 'fast-check';
+import { csvCell, csvLine, withoutApostrophes } from './csv.ts';
 
 describe('A cell of CSV', () => {
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', ' =1', '\r=1', '\n+1', '＝1', '|calc', '%0A'])(
@@ -38,6 +39,19 @@ describe('A cell of CSV', () => {
       expect(csvCell(text)).toBe(written);
     },
   );
+  it('is read as the text that it was', () => {
+    const parts = ['=', '+', '-', '@', '|', '%', '＝', ';', '\t', '\r', '\n', ' ', 'a', '1', ','];
+    const unit = constantFrom(...parts);
+    assert(
+      property(string({ unit }), (text) => {
+        const written = csvCell(text);
+        const cell = written.startsWith('"') ? written.slice(1, -1).replaceAll('""', '"') : written;
+        expect(withoutApostrophes(cell)).toBe(text);
+      }),
+    );
+    expect(withoutApostrophes("O'Neill's; it's")).toBe("O'Neill's; it's");
+    expect(withoutApostrophes("'twas")).toBe("'twas");
+  });
   it('may be a long text of separators', () => {
     const tabs = '\t'.repeat(1_000_000);
     expect(csvCell(`a${tabs}b`)).toBe(`"a${tabs}b"`);

@@ -21,6 +21,18 @@ export function csvCell(value: string | number | boolean | null | undefined): st
   return SPECIAL.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
+/** An apostrophe that `csvCell` has put before a formula inside of a text. */
+const INNER_APOSTROPHE = /(?='[=+\-@＝＋－＠|%])(?<=[;\t\r\n][\s\p{Cc}]*)'/gu;
+
+/**
+ * The text of a cell that `csvCell` has written, without the quotes of CSV: the apostrophes that it has put before
+ * formulas are gone.
+ */
+export function withoutApostrophes(cell: string): string {
+  const text = cell.replace(INNER_APOSTROPHE, '');
+  return text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text;
+}
+
 /** A row with its line ending. */
 export const csvLine = (values: ReadonlyArray<string | number | boolean | null | undefined>): string =>
   `${values.map(csvCell).join(',')}\r\n`;
