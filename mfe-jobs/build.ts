@@ -1,4 +1,9 @@
 import { buildFrontEnd } from '@jobtrail/webpack';
+import { emitImportWorker } from './importWorker.ts';
 import { emitRecognition } from './recognitionFiles.ts';
 
-await buildFrontEnd(import.meta.dirname, { emit: emitRecognition });
+await buildFrontEnd(import.meta.dirname, {
+  emit: async (folder) => {
+    await Promise.all([emitRecognition(folder), emitImportWorker(folder)]);
+  },
+});

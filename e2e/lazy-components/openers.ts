@@ -265,6 +265,13 @@ export const openers: readonly Opener[] = [
     opened: (page) => page.getByRole('heading', { level: 1, name: 'Analytics' }),
   },
   {
+    module: 'mfe-jobs/src/import/ImportScreen.tsx',
+    prepare: onBoard.prepare,
+    arrive: onBoard.arrive,
+    open: ({ page }) => goWithoutLoading(page, pages.import),
+    opened: (page) => page.getByRole('heading', { level: 1, name: 'Import and Export' }),
+  },
+  {
     module: 'mfe-jobs/src/analytics/FigureJobs.tsx',
     prepare: onBoard.prepare,
     arrive: onBoard.arrive,
@@ -531,6 +538,7 @@ export const otherImports: Readonly<Record<string, string>> = {
   'shell/src/toasts/ToastDays.tsx': 'the optional day of a move, which happens today without it',
   'mfe-jobs/src/board/BoardDrag.tsx': 'dragging, for which a press on a card waits',
   'mfe-jobs/src/table/saveJobs.ts': 'the CSV file of a selection, in one file with the table; a toast says if it fails',
+  'mfe-jobs/src/import/reader/FileReading.ts': 'reading files on the page, where there are no workers',
   'mfe-jobs/src/board/VisibleCards.tsx': 'the cards of long lanes, in one file with the table',
   'tesseract.js': 'text recognition',
   'shell/src/settings/account/SecondFactorScreen.tsx':

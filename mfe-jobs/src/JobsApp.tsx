@@ -9,6 +9,7 @@ import { useTablePreload } from './table/LazyTable.tsx';
 const AddJobPage = lazyScreen(() => import('./job-form/add/AddJobPage.tsx'));
 const AnalyticsScreen = lazyScreen(() => import('./analytics/AnalyticsScreen.tsx'));
 const FigureJobs = lazyScreen(() => import('./analytics/FigureJobs.tsx'));
+const ImportScreen = lazyScreen(() => import('./import/ImportScreen.tsx'));
 const TodayScreen = lazyScreen(() => import('./today/TodayScreen.tsx'));
 const ScheduleScreen = lazyScreen(() => import('./schedule/ScheduleScreen.tsx'));
 const WishlistScreen = lazyScreen(() => import('./wishlist/WishlistScreen.tsx'));
@@ -36,6 +37,8 @@ export function JobsApp() {
         <ScheduleScreen query={query} />
       ) : pathname === ANALYTICS_PAGE ? (
         <AnalyticsScreen />
+      ) : pathname === pages.import ? (
+        <ImportScreen />
       ) : pathname === pages.table && query.has('figure') ? (
         <FigureJobs openJob={query.get('job')} />
       ) : (

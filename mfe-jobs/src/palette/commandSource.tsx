@@ -1,5 +1,5 @@
 import { QueryObserver } from '@tanstack/react-query';
-import { ArchiveRestore, Bell, Bookmark, CalendarPlus, Plus, TextQuote } from 'lucide-react';
+import { ArchiveRestore, Bell, Bookmark, CalendarPlus, FileUp, Plus, TextQuote } from 'lucide-react';
 import { type Job, type JobCard, jobTexts, pages, TEXT_MAX, wordsIn } from '@jobtrail/contract';
 import {
   callQuery,
@@ -95,6 +95,14 @@ export function createCommandSource(
         navigate(SCHEDULE_PAGE);
         request({ kind: 'interview' });
       },
+    },
+    {
+      id: 'import',
+      title: 'Import applications',
+      detail: 'from a spreadsheet or another tracker',
+      also: 'csv file upload export download',
+      icon: <Icon of={FileUp} />,
+      run: () => navigate(pages.import),
     },
     {
       id: 'deleted',

@@ -8,6 +8,7 @@ export const pages = {
   dashboard: '/dashboard',
   table: '/table',
   settings: '/settings',
+  import: '/settings/import',
   help: '/help',
   terms: '/terms',
   privacy: '/privacy',

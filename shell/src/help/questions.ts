@@ -67,6 +67,16 @@ export const SCREEN_QUESTIONS: readonly Question[] = [
     ],
   },
   {
+    question: 'How do I bring my applications from a spreadsheet or another tracker?',
+    answer: [
+      'Settings, Import applications takes a CSV, TSV, JSON or ZIP file, a Markdown table, or lines that you paste. It ' +
+        'suggests what each column is and says why, asks what it cannot know, and shows every line before anything is ' +
+        'saved: what is new, what is in Jobtrail already, and what has an error. Each line can be corrected there.',
+      'If an import is interrupted, open the page again to continue; no line is imported twice. Undo removes what an ' +
+        'import has brought for 30 days, and leaves what you have changed since.',
+    ],
+  },
+  {
     question: 'How do I find and filter jobs?',
     answer: [
       'Several words find the jobs that have all of them, also in notes, communications, interview notes and kept ' +

@@ -1,9 +1,9 @@
 import type { SessionUser } from '@jobtrail/contract';
 import { SettingsRow } from '../SettingsRow.tsx';
 import { Activity } from './Activity.tsx';
+import { DataFiles } from './DataFiles.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { EmailForm } from './EmailForm.tsx';
-import { Export } from './Export.tsx';
 import { NameForm } from './NameForm.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { Sessions } from './Sessions.tsx';
@@ -31,7 +31,7 @@ export function AccountCards({ user }: { user: SessionUser }) {
       </SettingsRow>
       <SettingsRow title="Your data" text="Everything you record is yours.">
         <Storage />
-        <Export />
+        <DataFiles />
         <DeleteAccount />
       </SettingsRow>
     </>
