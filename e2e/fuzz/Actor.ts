@@ -148,6 +148,7 @@ export class Actor {
       await this.#addMore();
     if (path.includes('/broadcast/{') && this.#pick('broadcast', 0) === NOTHING) await this.#sendBroadcast();
     if (id === 'discardUpload') this.#ids.set('media', Array(8).fill((await upload(client, 'image')).id));
+    if (id === 'importRows') await this.#startImport();
     if (id === 'createInterviewNote' || id === 'updateInterviewNote') await this.#uploadBoth();
     if (id === 'createJob' || id === 'updateJob') await this.#uploadBoth();
     if (id === 'resumeSubscription') await client.call('POST', pathOf('cancelSubscription'), {});
@@ -168,6 +169,13 @@ export class Actor {
     const body = { subject: markOf(this.name), body: markOf(this.name), audience: 'all' };
     const sent = jsonOf<{ id?: string } | null>(await this.#client.call('POST', pathOf('sendBroadcast'), body));
     if (sent?.id !== undefined) this.#ids.set('broadcast', [sent.id]);
+  }
+
+  /** Starts an import, because one that was undone takes no rows. */
+  async #startImport(): Promise<void> {
+    const body = { name: markOf(this.name), rows: 1 };
+    const started = jsonOf<{ id?: string } | null>(await this.#client.call('POST', pathOf('startImport'), body));
+    if (started?.id !== undefined) this.#ids.set('imports', [started.id]);
   }
 
   async #uploadBoth(): Promise<void> {
