@@ -131,7 +131,8 @@ function headerOf(names: ReadonlyArray<readonly [string, string]>): readonly [st
 function linkOf(card: JsonObject, description: string): string {
   const attached = objectsIn(card['attachments']).map(({ url }) => textIn(url));
   const found = attached.find((url) => ADDRESS.test(url) && !url.includes('trello.com/'));
-  return found ?? ADDRESS.exec(description)?.[0] ?? '';
+  // A sentence may end with an address.
+  return found ?? ADDRESS.exec(description)?.[0].replace(/[.,;:!?]+$/, '') ?? '';
 }
 
 const checklistText = ({ name, checkItems }: JsonObject): string =>
