@@ -32,6 +32,12 @@ describe('the charset of a page', () => {
     expect(decodePage(bytesIn('windows-1250', CZECH), 'text/html; charset=windows-1250')).toBe(CZECH));
   it('is the one that the page declares', () =>
     expect(decodePage(bytesIn('iso-8859-2', `<meta charset="iso-8859-2">${CZECH}`), 'text/html')).toContain(CZECH));
+  it('has the quotes and dashes that windows-1252 has where Latin-1 has none', () => {
+    // 0x93, 0x96 and 0x94 of the table at https://encoding.spec.whatwg.org/index-windows-1252.txt
+    const bytes = Uint8Array.from([...Buffer.from('Caf\xe9 \x93Nord\x94 \x96 Kellner', 'latin1')]);
+    for (const charset of ['windows-1252', 'iso-8859-1'])
+      expect(decodePage(bytes, `text/html; charset=${charset}`)).toBe('Café “Nord” – Kellner');
+  });
   it('is the one declared with http-equiv', () =>
     expect(
       decodePage(

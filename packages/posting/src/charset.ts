@@ -12,7 +12,10 @@ import { Utf8 } from './charset/Utf8.ts';
 export function decodePage(bytes: Uint8Array, contentType: string | null): string {
   const utf8 = new Utf8(bytes);
   const charset = nameOf(utf8, bytes, contentType);
-  return (charset === 'utf-8' ? utf8.text : null) ?? (decoderFor(charset) ?? new TextDecoder()).decode(bytes);
+  if (charset === 'utf-8' && utf8.text !== null) return utf8.text;
+  const decoder = decoderFor(charset) ?? new TextDecoder();
+  // In two steps, because Node 20 otherwise reads windows-1252 as if it were Latin-1.
+  return decoder.decode(bytes, { stream: true }) + decoder.decode();
 }
 
 /** The name of a page's charset. */
