@@ -20,7 +20,7 @@ RUN node tools/image/image.mjs --installed ${PART} /app
 
 FROM ${NODE_IMAGE}
 ARG PART
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/data FRONTENDS_DIR=/frontends
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/data FRONTENDS_DIR=/frontends LEGAL_DIR=/legal
 COPY --from=build --chown=root:root /app /app
 RUN mkdir /data && chown 1000:1000 /data
 WORKDIR /app

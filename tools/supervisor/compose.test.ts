@@ -21,6 +21,7 @@ const FIXED: ReadonlyMap<string, string> = new Map([
   ['DATABASE_URL', 'one for each service, with its password'],
   ['ALLOW_OVERRIDES', 'refused in production'],
   ['FRONTENDS_DIR', 'the volume of the front ends'],
+  ['LEGAL_DIR', 'the folder beside docker-compose.yml'],
   ['STRIPE_API_BASE', 'refused in production'],
   ['EXTRACTION_ALLOW_ADDRESSES', 'refused in production'],
 ]);
@@ -276,7 +277,7 @@ describe('docker-compose.yml and the services manifest', () => {
     expect([...read].filter((name) => !described.has(name))).toEqual([]);
   });
   it('keeps front ends in a volume, which their image fills and the gateway only reads', () => {
-    expect(block('services', 'gateway')).toContain("volumes: ['frontends:/frontends:ro']");
+    expect(block('services', 'gateway')).toContain("volumes: ['frontends:/frontends:ro', './legal:/legal:ro']");
     expect(block('services', 'frontends')).toContain("volumes: ['frontends:/frontends']");
     expect(block('services', 'frontends')).toContain("restart: 'no'");
     expect(block('volumes')).toContain('  frontends: {}');
