@@ -1,4 +1,4 @@
-// Replicas of svc-core and svc-mail that are killed while hundreds of emails are due.
+// Replicas of svc-core and svc-mail that are killed while a hundred emails are due.
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -18,8 +18,8 @@ import { createUser } from '../src/people/users/commands/createUser.ts';
 
 const CORE = join(__dirname, '..');
 const MAIL = join(__dirname, '..', '..', 'svc-mail');
-const PEOPLE = 200;
-const KILLS = 9;
+const PEOPLE = 100;
+const KILLS = 5;
 /** A process is killed within this long after it has started. */
 const LIFE_MS = 250;
 const WITHIN_MS = patient(180_000);
