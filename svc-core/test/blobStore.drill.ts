@@ -1,2 +1,2 @@
-// Starts the service with wrong stores again and again, on SQLite.
+// Also with stores that are bound to no database, on SQLite.
 import './blobStore.test.ts';

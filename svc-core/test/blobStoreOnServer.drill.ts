@@ -1,2 +1,2 @@
-// Starts the service with wrong stores again and again, on a server database.
+// Also with stores that are bound to no database, on a server database.
 import './blobStoreOnServer.test.ts';

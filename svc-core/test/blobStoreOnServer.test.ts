@@ -1,10 +1,8 @@
 import { it } from '@jest/globals';
-import { hasServerDatabase, isDrill, NO_DATABASE_LINE } from '@jobtrail/service-kit/testing';
+import { hasServerDatabase, NO_DATABASE_LINE } from '@jobtrail/service-kit/testing';
 import { blobStoreSuite } from './suites/blobStore.ts';
 
 if (hasServerDatabase()) {
-  // A test runs each kind of database with one kind of store; the drill runs every pair.
-  if (isDrill) blobStoreSuite('MariaDB', 'files');
   blobStoreSuite('MariaDB', 'S3');
 } else {
   it(`reports in one line: ${NO_DATABASE_LINE}`, () => {

@@ -16,11 +16,8 @@ import { png, wav } from '../samples.ts';
 import { type DatabaseKind, oldId, StorageFixtures, type StoreKind } from '../StorageFixtures.ts';
 import { until } from '../until.ts';
 
-/**
- * How often svc-core is started on an empty, a foreign and a restored database. The drill does it three times each with
- * a store of files, and once with S3, where the same code decides; STARTS=10 makes it ten times.
- */
-const USUAL_STARTS: Readonly<Record<StoreKind, number>> = { files: isDrill ? 3 : 1, S3: 1 };
+/** How often svc-core is started on an empty, a foreign and a restored database; STARTS=10 makes it ten times. */
+const STARTS = Number(process.env['STARTS'] ?? 1);
 /** How many processes are started concurrently. */
 const AT_ONCE = 5;
 const WITHIN_MS = 180_000;
@@ -102,7 +99,6 @@ const digestsOf = (media: readonly Upload[]): string[] => media.map(({ digest })
  */
 export function blobStoreSuite(database: DatabaseKind, store: StoreKind): void {
   describe(`A blob store as ${store} and a database on ${database}`, () => {
-    const starts = Number(process.env['STARTS'] ?? USUAL_STARTS[store]);
     let fixtures: StorageFixtures;
     /** Signed in before the backup, so that every copy of the database has the session. */
     let person: Client;
@@ -192,7 +188,7 @@ export function blobStoreSuite(database: DatabaseKind, store: StoreKind): void {
           };
           // The first one creates the tables, because on SQLite two processes cannot do so concurrently.
           await expectRefusal();
-          await times(starts - 1, expectRefusal);
+          await times(STARTS - 1, expectRefusal);
           const commands = [['orphans', '--quarantine'], ['purge', '--delete'], ['restore']];
           await times(commands.length, async (n) => {
             const { code, stdout, stderr } = await fixtures.admin('empty', 'full', ['blobs', ...(commands[n] ?? [])]);
@@ -209,7 +205,7 @@ export function blobStoreSuite(database: DatabaseKind, store: StoreKind): void {
         async () => {
           const before = fixtures.digests('full');
           const [ours, theirs] = [await idIn('production'), await idIn('foreign')];
-          await times(starts, async () => {
+          await times(STARTS, async () => {
             const refusal = await fixtures.refusal('foreign', 'full');
             expect(refusal).toContain('ended with 78');
             expect(refusal).toContain(`belongs to the database ${ours}`);
@@ -233,7 +229,7 @@ export function blobStoreSuite(database: DatabaseKind, store: StoreKind): void {
               await knex<UploadRow>('uploads').where({ id }).update(changes);
             }
           });
-          const copies = Array.from({ length: starts }, (_, n) => `restored-${n}`);
+          const copies = Array.from({ length: STARTS }, (_, n) => `restored-${n}`);
           await Promise.all(copies.map((copy) => fixtures.copyDatabase('restored', copy)));
           const before = fixtures.digests('full');
           const startOn = async (copy: string): Promise<void> => {
