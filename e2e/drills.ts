@@ -39,6 +39,12 @@ const ACROSS_THE_PRODUCT = [
 /** Their files. They run, too, when somebody chooses journeys by name. */
 export const acrossTheProduct = new RegExp(`/(${ACROSS_THE_PRODUCT.join('|')})\\.spec\\.ts$`);
 
+/**
+ * The files whose drills run. Most are variants of journeys and take as long as all others, so a run with both leaves
+ * them to `npm run drills`, but for money and hostile input.
+ */
+export const drilled = !JOURNEYS || CHOSEN ? /\.spec\.ts$/ : /\/(billing|fuzz)\.spec\.ts$/;
+
 /** The files with journeys that use axe. The drills run them too, with all themes at all widths. */
 export const axeFiles = (journeys: string): string[] =>
   readdirSync(journeys).filter(

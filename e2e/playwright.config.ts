@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig, type Project } from '@playwright/test';
 import { QUIET_CHROMIUM, QUIET_FIREFOX } from './browser/flags.ts';
-import { acrossTheProduct, axeFiles, CHOSEN, DRILLS, JOURNEYS } from './drills.ts';
+import { acrossTheProduct, axeFiles, CHOSEN, drilled, DRILLS, JOURNEYS } from './drills.ts';
 import { patient } from './patience.ts';
 
 /** Journeys for Firefox only; all others run in Chromium. */
@@ -36,7 +36,7 @@ export default defineConfig({
   forbidOnly: true,
   projects: [
     ...(JOURNEYS ? [{ name: 'journeys', testIgnore: [FIREFOX, ...LEFT_TO_DRILLS], grepInvert: /@drill/ }] : []),
-    ...(DRILLS ? [{ name: 'drills', testIgnore: FIREFOX, grep: /@drill/ }] : []),
+    ...(DRILLS ? [{ name: 'drills', testMatch: drilled, testIgnore: FIREFOX, grep: /@drill/ }] : []),
     ...(DRILLS && process.env['JOBTRAIL_FIREFOX'] ? [inFirefox] : []),
     ...(DRILLS && !JOURNEYS
       ? [

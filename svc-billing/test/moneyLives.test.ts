@@ -19,7 +19,7 @@ const MINUTE_S = 60;
 const SEED = Number(process.env['MONEY_SEED'] ?? 20_261_128);
 /** The number of one life, to repeat it alone. */
 const ONLY = process.env['MONEY_LIFE'];
-const LIVES = isDrill ? 104 : 20;
+const LIVES = isDrill ? 60 : 20;
 /** The database does not decide about money, so on a server every fourth life shows that it is stored there as well. */
 const ON_SERVER = LIVES / 4;
 /** Has no common divisor with the number of cells, so that a few lives have different states and actions. */

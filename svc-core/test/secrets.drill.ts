@@ -1,2 +1,2 @@
-// Every table of svc-core that fails, on every database.
+// Many tables of svc-core that fail, on every database.
 import './secrets.test.ts';

@@ -53,8 +53,8 @@ const TABLES = [
   'user_search',
   'users',
 ];
-/** The drill breaks every table. */
-const BROKEN = isDrill ? TABLES : ['jobs', 'users'];
+/** The drill breaks every third table, beside those of the test. */
+const BROKEN = TABLES.filter((table, at) => table === 'jobs' || table === 'users' || (isDrill && at % 3 === 0));
 /** Tables that are written when a password is hashed. */
 const OF_PASSWORDS = new Set([
   'attempts',
@@ -197,7 +197,7 @@ function onDatabase(databaseUrl: () => string | undefined): void {
   }, STARTS_WITHIN_MS);
   afterAll(() => core.stop());
 
-  it(`contains no bound value when ${isDrill ? 'any' : 'a'} table fails in any way`, async () => {
+  it(`contains no bound value when ${isDrill ? 'one of many' : 'a'} table fails in any way`, async () => {
     const service = await core.another({ LOG_LEVEL: 'debug', SVC_MAIL_URL: NOWHERE, SVC_BILLING_URL: NOWHERE });
     const [somebody, administrator, other] = [
       await newPerson(core),

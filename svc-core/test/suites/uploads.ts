@@ -24,7 +24,7 @@ const AUDIO = '/api/media?purpose=audio';
 const IMAGE = '/api/media?purpose=image';
 
 /** How often the process is killed, and the latest time after the start of an upload; KILLS=100 runs the full test. */
-const KILLS = Number(process.env['KILLS'] ?? (isDrill ? 3 : 1));
+const KILLS = Number(process.env['KILLS'] ?? (isDrill ? 2 : 1));
 const LATEST_KILL_MS = 250;
 
 interface Sent {

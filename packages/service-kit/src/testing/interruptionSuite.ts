@@ -23,7 +23,7 @@ const COMMITTED = /^(?:alter|rename)\b/i;
  * How many migrations are tried, from the newest on. Older ones never change, were tried when they were new, and have run
  * wherever they will ever run.
  */
-const NEWEST = 4;
+const NEWEST = 2;
 /** Its statements keep a process out, and change nothing that the next one finds. */
 const LOCK = 'migration_lock';
 const WITHIN_MS = patient(600_000);
