@@ -96,7 +96,7 @@ test('a file becomes applications in four steps, a second import doubles nothing
 
   await importing.recent.getByRole('button', { name: /^Undo the import of my-search.csv/ }).click();
   await importing.undo();
-  await expect(importing.recent.getByText('Undone')).toBeVisible();
+  await expect(importing.recent.getByText('Undone', { exact: true })).toBeVisible();
   expect((await cards(page)).map(({ company }) => company)).toEqual(['Osprey Rail']);
 });
 
