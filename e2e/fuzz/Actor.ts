@@ -149,6 +149,7 @@ export class Actor {
     if (path.includes('/broadcast/{') && this.#pick('broadcast', 0) === NOTHING) await this.#sendBroadcast();
     if (id === 'discardUpload') this.#ids.set('media', Array(8).fill((await upload(client, 'image')).id));
     if (id === 'importRows') await this.#startImport();
+    if (id === 'renewCalendarFeed') await client.call('POST', pathOf('createCalendarFeed'), { password });
     if (id === 'createInterviewNote' || id === 'updateInterviewNote') await this.#uploadBoth();
     if (id === 'createJob' || id === 'updateJob') await this.#uploadBoth();
     if (id === 'resumeSubscription') await client.call('POST', pathOf('cancelSubscription'), {});

@@ -123,7 +123,8 @@ export function createValues(random: Random, mark: string): Values {
         return null;
       case 'array': {
         const most = Math.min(schema.maxItems ?? 3, largest ? 100 : 3);
-        const length = largest ? most : random.below(most + 1);
+        const fewest = Math.min(schema.minItems ?? 0, most);
+        const length = largest ? most : fewest + random.below(most - fewest + 1);
         return Array.from({ length }, () => make(schema.items ?? {}, property, size));
       }
       case 'object': {

@@ -72,9 +72,11 @@ function isList(schema: Schema, [first = '', ...rest]: readonly string[]): boole
   return rest.length === 0 ? inner.type === 'array' : isList(inner, rest);
 }
 
-/** A copy of a body with a value at a path. */
-function put(body: unknown, [first, ...rest]: readonly string[], value: unknown): unknown {
+/** A copy of a body with a value at a path. A path into a list leads into its first entry. */
+function put(body: unknown, path: readonly string[], value: unknown): unknown {
+  const [first, ...rest] = path;
   if (first === undefined) return value;
+  if (Array.isArray(body)) return body.map((entry, at) => (at === 0 ? put(entry, path, value) : entry));
   const whole: Readonly<Record<string, unknown>> = typeof body === 'object' && body !== null ? { ...body } : {};
   return { ...whole, [first]: put(whole[first], rest, value) };
 }
