@@ -19,6 +19,8 @@ const inFirefox: Project = {
     // Playwright's name for a Firefox that it controls with WebDriver BiDi.
     channel: 'moz-firefox',
     contextOptions: {},
+    // Resetting a context over BiDi sometimes meets the navigation of the page before.
+    reuseContext: false,
     launchOptions: {
       executablePath: join(import.meta.dirname, 'browser/firefoxBridge.mjs'),
       firefoxUserPrefs: QUIET_FIREFOX,
