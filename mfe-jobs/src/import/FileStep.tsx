@@ -1,9 +1,10 @@
 import { FileUp } from 'lucide-react';
-import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { IMPORT_ROWS_MAX } from '@jobtrail/contract';
 import { classes, formatCount, Icon, isField, Spinner, storedText, useReloadedState } from '@jobtrail/web-kit';
 import { csvFile } from '../files/csvFile.ts';
 import { saveFile } from '../files/saveFile.ts';
+import { useFileDrop } from '../files/useFileDrop.ts';
 import type { ImportCommands } from './importCommands.ts';
 import { useImportState } from './importStore.ts';
 import { Problem } from './Problem.tsx';
@@ -33,23 +34,13 @@ export function FileStep({ commands }: { commands: ImportCommands }) {
   const problem = useImportState(commands.store, (state) => state.problem);
   const openName = useImportState(commands.store, ({ file, mapping }) => (mapping ? file?.name : undefined));
   const picker = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
   const [pasted, setPasted] = useReloadedState('import-paste', '', storedText);
   const [isPasting, setPasting] = useState(pasted !== '');
 
   const openFile = (file: File | undefined): void => {
     if (file && !isReading) void commands.open({ file });
   };
-  function onDrag(event: DragEvent): void {
-    if (!event.dataTransfer.types.includes('Files')) return;
-    event.preventDefault();
-    setOver(true);
-  }
-  function onDrop(event: DragEvent): void {
-    event.preventDefault();
-    setOver(false);
-    openFile(event.dataTransfer.files[0]);
-  }
+  const { isOver, handlers } = useFileDrop(([file]) => openFile(file));
   const onPaste = useEffectEvent((event: ClipboardEvent): void => {
     if (event.target instanceof Element && isField(event.target)) return;
     const [file] = event.clipboardData?.files ?? [];
@@ -65,13 +56,7 @@ export function FileStep({ commands }: { commands: ImportCommands }) {
 
   return (
     <div className="import-pad">
-      <div
-        className={classes('import-drop', isOver && 'is-over')}
-        onDragEnter={onDrag}
-        onDragOver={onDrag}
-        onDragLeave={() => setOver(false)}
-        onDrop={onDrop}
-      >
+      <div className={classes('import-drop', isOver && 'is-over')} {...handlers}>
         <Icon of={FileUp} size={20} />
         <b>Drop a CSV file here</b>
         <span className="caption">from a spreadsheet or another tracker, the first line names the columns</span>

@@ -1,6 +1,6 @@
 import { Upload } from 'lucide-react';
-import { type DragEvent, useState } from 'react';
 import { classes, Icon } from '@jobtrail/web-kit';
+import { useFileDrop } from '../../files/useFileDrop.ts';
 
 interface Props {
   onFiles: (files: readonly File[]) => void;
@@ -11,26 +11,9 @@ interface Props {
 
 /** Where files are dropped, with the buttons that do the same. */
 export function DropRow({ onFiles, onChoose, onOwn }: Props) {
-  const [isOver, setOver] = useState(false);
-  function onDrag(event: DragEvent): void {
-    if (!event.dataTransfer.types.includes('Files')) return;
-    event.preventDefault();
-    setOver(true);
-  }
-  function onDrop(event: DragEvent): void {
-    event.preventDefault();
-    setOver(false);
-    const files = [...event.dataTransfer.files];
-    if (files.length > 0) onFiles(files);
-  }
+  const { isOver, handlers } = useFileDrop(onFiles);
   return (
-    <div
-      className={classes('doc-drop related-head', isOver && 'is-over')}
-      onDragEnter={onDrag}
-      onDragOver={onDrag}
-      onDragLeave={() => setOver(false)}
-      onDrop={onDrop}
-    >
+    <div className={classes('doc-drop related-head', isOver && 'is-over')} {...handlers}>
       <Icon of={Upload} />
       <div className="grow">
         <b>Drop a file here</b>
