@@ -41,6 +41,8 @@ export async function runTests(args) {
     progress.line('test', 'all parts');
     const report = join(ROOT, 'node_modules/.cache/jest.json');
     counts.push(await run(['node_modules/jest/bin/jest.js', '--json', `--outputFile=${report}`], ROOT, env, report));
+    // Its bars are times and emails in flight, so nothing may run beside it.
+    if (drills || withDrills) counts.push(await check('chaos', env, progress));
     progress.line('test', 'the journeys');
     const e2e = join(ROOT, 'e2e');
     counts.push(await run(['--import', 'tsx', 'run.ts'], e2e, env, join(e2e, 'test-results/report.json')));
