@@ -77,7 +77,7 @@ export function ColumnsStep({ commands }: { commands: ImportCommands }) {
         />
       </div>
       <footer className="panel-foot import-foot">
-        <button type="button" className="btn btn-ghost" onClick={commands.goBack}>
+        <button type="button" className="btn btn-ghost" aria-disabled={isReading} onClick={commands.goBack}>
           Back
         </button>
         <p className={classes('grow caption', missing.length === 0 ? 'muted' : 'import-missing')} role="status">

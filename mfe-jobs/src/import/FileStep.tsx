@@ -117,7 +117,7 @@ export function FileStep({ commands }: { commands: ImportCommands }) {
       <Problem>{problem}</Problem>
       {openName === undefined ? null : (
         <p className="import-limits">
-          <button type="button" className="link" onClick={commands.goOn}>
+          <button type="button" className="link" aria-disabled={isReading} onClick={commands.goOn}>
             Go on with {openName}
           </button>
         </p>

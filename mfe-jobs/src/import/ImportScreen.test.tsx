@@ -165,6 +165,20 @@ test('says why a file cannot be read', async () => {
   expect(screen.getByRole('textbox', { name: /^Lines of a spreadsheet/ })).toHaveValue('just some words\n');
 });
 
+const table = (heading: string, company: string): string =>
+  `## ${heading}\n\n| Company | Position |\n| --- | --- |\n| ${company} | Engineer |\n`;
+
+test('a file that cannot be read leaves the tables of the one before', async () => {
+  const { user } = open();
+  await paste(user, `${table('Open', 'Larch')}\n${table('Closed', 'Mosaic')}`);
+  await user.click(await button('Back'));
+  await paste(user, 'Question,Answer\nWhy trains?,They run on time');
+  expect(await screen.findByText('These are saved answers, not applications.')).toBeVisible();
+  await user.click(await button(/^Go on with/));
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Table' }), 'Closed');
+  expect(await screen.findByText('Mosaic')).toBeVisible();
+});
+
 test('an earlier import can be undone while there is time', async () => {
   const { user, toasts } = open({ imports: [SUMMARY, { ...SUMMARY, id: 'old', undoneAt: SUMMARY.startedAt }] });
   await user.click(await button(/^Undo the import of search.csv/));

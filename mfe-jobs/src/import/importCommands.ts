@@ -11,7 +11,7 @@ import { outcomeOf } from './commit/summary.ts';
 import type { DuplicateChoice } from './duplicates.ts';
 import { requireSize } from './file/limits.ts';
 import { type Commit, createImportStore, type ImportStore, NO_IMPORT } from './importStore.ts';
-import { type Answers, type FileFacts } from './reader/FileReading.ts';
+import type { Answers, OpenedFile } from './reader/FileReading.ts';
 import { type Reader, startReader } from './reader/startReader.ts';
 import { type DateOrder, type Field, type ReadingOptions, type StageAnswer, UnreadableFile } from './reading.ts';
 import { undoneText } from './texts.ts';
@@ -125,7 +125,7 @@ export function createImportCommands(
     }
   }
 
-  async function read(from: Source, options: ReadingOptions): Promise<FileFacts> {
+  async function read(from: Source, options: ReadingOptions): Promise<OpenedFile> {
     if ('text' in from) return ask('readText', from.text, options);
     requireSize(from.file.size);
     return ask('readFile', new Uint8Array(await from.file.arrayBuffer()), from.file.name, options);
@@ -136,14 +136,11 @@ export function createImportCommands(
     const own = turn;
     store.setState({ isReading: true, problem: null });
     try {
-      const file = await read(from, options);
-      const sheet = file.sheets.findIndex(({ refused }) => refused === undefined);
-      const first = file.sheets[Math.max(sheet, 0)];
-      if (sheet === -1) throw new UnreadableFile(first?.refused ?? importTexts.unreadable);
-      const answers = await ask('chooseSheet', sheet);
+      const { file, sheet, ...answers } = await read(from, options);
       if (own !== turn) return;
       source = from;
-      store.setState({ ...NO_IMPORT, step: 'columns', file, sheet, isTagged: !isOwnExport(first?.header ?? []) });
+      const isTagged = !isOwnExport(file.sheets[sheet]?.header ?? []);
+      store.setState({ ...NO_IMPORT, step: 'columns', file, sheet, isTagged });
       show(answers);
     } catch (error) {
       if (own === turn) fail(error, importTexts.unreadable);
@@ -318,10 +315,14 @@ export function createImportCommands(
     setDateOrder: (column, order) => answerWith(() => ask('setDateOrder', column, order)),
     setStage: (word, answer) => answerWith(() => ask('setStage', word, answer)),
     goBack: () => {
+      // The reader has the other reading of the file already.
+      if (store.getState().isReading) return;
       turn += 1;
       store.setState(({ step }) => ({ step: step === 'check' ? 'columns' : 'file', isChecking: false, problem: null }));
     },
-    goOn: () => store.setState({ step: 'columns', problem: null }),
+    goOn: () => {
+      if (!store.getState().isReading) store.setState({ step: 'columns', problem: null });
+    },
     check,
     edit,
     choose: (index, choice) =>

@@ -12,6 +12,7 @@ import {
   type RowSettings,
   type Sheet,
   type StageAnswer,
+  UnreadableFile,
 } from '../reading.ts';
 import { keyToImportAgain, rowMaker } from '../rows/rowMaker.ts';
 
@@ -27,6 +28,12 @@ export interface SheetFacts extends Pick<Sheet, 'name' | 'header' | 'refused' | 
 export interface Answers {
   readonly mapping: Mapping;
   readonly missing: readonly string[];
+}
+
+/** A file that was read, and the table that was chosen in it. */
+export interface OpenedFile extends Answers {
+  readonly file: FileFacts;
+  readonly sheet: number;
 }
 
 /** A row with the cells that it was made of. */
@@ -53,14 +60,14 @@ export class FileReading {
   #maker: RowMaker | undefined;
   readonly #edited = new Map<number, readonly string[]>();
 
-  /** @throws {UnreadableFile} */
-  readFile(bytes: Uint8Array, name: string, options: ReadingOptions = {}): FileFacts {
-    return this.#keep(readFile(bytes, name, options));
+  /** @throws {UnreadableFile} the file that was read before stays */
+  readFile(bytes: Uint8Array, name: string, options: ReadingOptions = {}): OpenedFile {
+    return this.#open(readFile(bytes, name, options));
   }
 
-  /** @throws {UnreadableFile} */
-  readText(text: string, options: ReadingOptions = {}): FileFacts {
-    return this.#keep(readText(text, options));
+  /** @throws {UnreadableFile} the file that was read before stays */
+  readText(text: string, options: ReadingOptions = {}): OpenedFile {
+    return this.#open(readText(text, options));
   }
 
   chooseSheet(index: number): Answers {
@@ -110,9 +117,11 @@ export class FileReading {
     cells: this.#edited.get(row.index) ?? this.#sheet?.rows[row.index] ?? [],
   });
 
-  #keep(file: ImportedFile): FileFacts {
+  #open(file: ImportedFile): OpenedFile {
+    const sheet = file.sheets.findIndex(({ refused }) => refused === undefined);
+    if (sheet === -1) throw new UnreadableFile(file.sheets[0]?.refused ?? `“${file.name}” has no table in it.`);
     this.#sheets = file.sheets;
-    return factsOf(file);
+    return { file: factsOf(file), sheet, ...this.chooseSheet(sheet) };
   }
 
   #answer(mapping: Mapping): Answers {
