@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+/**
+ * `failures` names the tests that failed, as far as the report of the runner does.
+ * @typedef {{ passed: number, failed: number, skipped: number, failures: readonly string[] }} Counts
+ */
 
 /**
  * The counts in a report of `jest --json` or of Playwright's JSON reporter. A suite that could not run counts as one
@@ -16,27 +19,39 @@ export function countsIn(file, code) {
     passed: (report?.numPassedTests ?? 0) + expected + flaky,
     failed: (report?.numFailedTests ?? 0) + (report?.numRuntimeErrorTestSuites ?? 0) + unexpected,
     skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0) + skipped + (report ? 0 : 1),
+    failures: (report?.testResults ?? []).flatMap(failuresOf),
   };
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }
 
+/** @param {TestFile} file of Jest */
+function failuresOf({ name, status, assertionResults }) {
+  const failed = assertionResults
+    .filter((test) => test.status === 'failed')
+    .map(({ fullName }) => `${name}: ${fullName}`);
+  return status === 'failed' && failed.length === 0 ? [name] : failed;
+}
+
 /**
- * The sum, and the exit code for it.
+ * The names of what failed and the sum, and the exit code for it.
  * @param {readonly Counts[]} all
  * @param {{ noSkip: boolean }} options whether skipped tests count as failed
  */
 export function closing(all, { noSkip }) {
-  const sum = (/** @type {keyof Counts} */ key) => all.reduce((total, counts) => total + counts[key], 0);
+  const sum = (/** @type {'passed' | 'failed' | 'skipped'} */ key) =>
+    all.reduce((total, counts) => total + counts[key], 0);
   const [passed, skipped] = [sum('passed'), sum('skipped')];
   const failed = sum('failed') + (noSkip ? skipped : 0);
   const line = `${passed} passed, ${failed} failed${skipped > 0 && !noSkip ? `, ${skipped} skipped` : ''}`;
-  return { line, code: failed > 0 || passed === 0 ? 1 : 0 };
+  const failures = all.flatMap((counts) => counts.failures.map((name) => `failed: ${name}`));
+  return { lines: [...failures, line], code: failed > 0 || passed === 0 ? 1 : 0 };
 }
 
 /**
  * @typedef {{ expected?: number, flaky?: number, unexpected?: number, skipped?: number }} Stats
+ * @typedef {{ name: string, status: string, assertionResults: Array<{ fullName: string, status: string }> }} TestFile
  * @typedef {{ numPassedTests?: number, numFailedTests?: number, numRuntimeErrorTestSuites?: number,
- *   numPendingTests?: number, numTodoTests?: number, stats?: Stats }} Report
+ *   numPendingTests?: number, numTodoTests?: number, testResults?: TestFile[], stats?: Stats }} Report
  * @param {string} file
  * @returns {Report | null} null if the runner has written none
  */

@@ -47,8 +47,8 @@ export async function runTests(args) {
     const e2e = join(ROOT, 'e2e');
     counts.push(await run(['--import', 'tsx', 'run.ts'], e2e, env, join(e2e, 'test-results/report.json')));
     progress.line('test', 'done');
-    const { line, code } = closing(counts, { noSkip });
-    console.log(line);
+    const { lines, code } = closing(counts, { noSkip });
+    console.log(lines.join('\n'));
     return code;
   } catch (error) {
     printProblem(error);
@@ -65,7 +65,7 @@ export async function runTests(args) {
 async function check(name, env, progress) {
   progress.line('check', name);
   const { code } = await finished(spawnNpm(['run', '--silent', name], { cwd: ROOT, env, inherit: true }));
-  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, failures: code === 0 ? [] : [name] };
 }
 
 /**
