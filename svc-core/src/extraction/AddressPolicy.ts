@@ -116,13 +116,18 @@ export class AddressPolicy {
     return { url, secure: url.protocol === 'https:', host: url.hostname.replace(/^\[(.*)\]$/, '$1'), port };
   }
 
+  /** Whether a test allows an IP address with its port. */
+  allows(address: string, port: number): boolean {
+    return this.#allowed.has(`${address} ${port}`);
+  }
+
   /**
    * Checks all addresses of a name: one that is not public forbids the name.
    * @throws ExtractionError
    */
   check(addresses: readonly string[], port: number): void {
     for (const address of addresses) {
-      if (!this.#allowed.has(`${address} ${port}`) && !(WEB_PORTS.has(port) && isPublic(address)))
+      if (!this.allows(address, port) && !(WEB_PORTS.has(port) && isPublic(address)))
         throw new ExtractionError('forbidden');
     }
   }

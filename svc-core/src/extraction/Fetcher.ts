@@ -1,16 +1,14 @@
-import { type IncomingMessage, request } from 'node:http';
-import type { Socket } from 'node:net';
+import type { IncomingMessage } from 'node:http';
 import { PRODUCT } from '@jobtrail/contract';
-import type { AddressPolicy, Target } from './AddressPolicy.ts';
+import type { Target } from './AddressPolicy.ts';
 import { ACCEPT_ENCODING, readBody } from './body.ts';
-import { connect, createResolve, type Dial, dialTcp, type Resolve } from './connect.ts';
 import { ExtractionError } from './ExtractionError.ts';
+import { ask, type Network } from './request.ts';
 
 export const PAGE_MAX_BYTES = 2 * 1024 * 1024;
 /** A board's list of all postings, with their texts, is longer than a page. */
 export const BOARD_MAX_BYTES = 8 * 1024 * 1024;
 const REDIRECTS_MAX = 3;
-const HEADERS_MAX_BYTES = 64 * 1024;
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 const HTML: ReadonlySet<string> = new Set(['text/html', 'application/xhtml+xml']);
 /** `application/json`, and formats built on it such as `application/feed+json`. */
@@ -37,13 +35,9 @@ export interface Page {
   readonly isJson: boolean;
 }
 
-export interface FetcherDependencies {
-  readonly addressPolicy: AddressPolicy;
+export interface FetcherDependencies extends Network {
   /** The public address of the product, so that the operators of a site know where requests come from. */
   readonly appUrl: string;
-  readonly resolve?: Resolve;
-  readonly dial?: Dial;
-  readonly ca?: string;
 }
 
 /**
@@ -52,13 +46,9 @@ export interface FetcherDependencies {
  */
 export class Fetcher {
   readonly #parts: FetcherDependencies;
-  readonly #resolve: Resolve;
-  readonly #dial: Dial;
 
   constructor(parts: FetcherDependencies) {
     this.#parts = parts;
-    this.#resolve = parts.resolve ?? createResolve();
-    this.#dial = parts.dial ?? dialTcp;
   }
 
   /**
@@ -91,44 +81,15 @@ export class Fetcher {
     throw new ExtractionError('redirects');
   }
 
-  async #ask(target: Target, headers: Record<string, string>, signal: AbortSignal): Promise<IncomingMessage> {
-    const addresses = await this.#resolve(target.host, signal);
-    this.#parts.addressPolicy.check(addresses, target.port);
-    const socket = await connect(target, addresses, { dial: this.#dial, ca: this.#parts.ca, signal });
-    return responseOf(
-      target,
-      socket,
-      { ...headers, 'user-agent': `Mozilla/5.0 (compatible; ${PRODUCT}/1.0; +${this.#parts.appUrl})` },
-      signal,
-    );
+  #ask(target: Target, headers: Record<string, string>, signal: AbortSignal): Promise<IncomingMessage> {
+    const sent = {
+      ...headers,
+      'user-agent': `Mozilla/5.0 (compatible; ${PRODUCT}/1.0; +${this.#parts.appUrl})`,
+      'accept-language': 'en-US,en;q=0.9,*;q=0.5',
+      'accept-encoding': ACCEPT_ENCODING,
+    };
+    return ask(this.#parts, target, { method: 'GET', headers: sent }, signal);
   }
-}
-
-function responseOf(
-  { url }: Target,
-  socket: Socket,
-  headers: Record<string, string>,
-  signal: AbortSignal,
-): Promise<IncomingMessage> {
-  return new Promise((resolve, reject) => {
-    const asked = request({
-      createConnection: () => socket,
-      method: 'GET',
-      path: url.pathname + url.search,
-      headers: {
-        host: url.host,
-        ...headers,
-        'accept-language': 'en-US,en;q=0.9,*;q=0.5',
-        'accept-encoding': ACCEPT_ENCODING,
-        connection: 'close',
-      },
-      maxHeaderSize: HEADERS_MAX_BYTES,
-      signal,
-    });
-    const broken = (): void => reject(new ExtractionError('connection'));
-    asked.once('response', resolve).on('error', broken).once('close', broken);
-    asked.end();
-  });
 }
 
 async function pageOf(message: IncomingMessage, url: string, wanted: RequestKind): Promise<Page> {
