@@ -141,6 +141,13 @@ export async function addSampleData(
     places: { company: `${text} place` },
   });
 
+  // A person has at most five, and may get more sample data.
+  const [webhook] = await client.callOrThrow<{ id: string }[]>('GET', pathOf('listWebhooks'));
+  const webhookId =
+    webhook?.id ??
+    (await add(pathOf('createWebhook'), { url: 'https://hooks.example/', events: ['job.moved', 'reminder.due'] }));
+  const delivery = await add(pathOf('testWebhook', { id: webhookId }), {});
+
   const ticket = await add(pathOf('createTicket'), {
     subject: `${toSupport} subject`,
     message: `${toSupport} message`,
@@ -167,6 +174,8 @@ export async function addSampleData(
     ['reminder-decisions', [decision]],
     ['tag-rules', [rule]],
     ['saved-views', [view]],
+    ['webhooks', [webhookId]],
+    ['webhook-deliveries', [delivery]],
     ['media', [...(await mediaOf(client, job)), ...unattached.map((each) => each.id)]],
     ['support', [ticket]],
     ['sessions', sessions.map((session) => session.id)],

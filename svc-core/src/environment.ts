@@ -64,7 +64,7 @@ export const environment = serviceEnvironment(
       .optional(),
     /** Whether administrators need a second factor; in production they do unless it is optional. */
     ADMIN_SECOND_FACTOR: z.enum(['required', 'optional']).optional(),
-    /** Addresses that extraction may access besides the public internet: the servers of a test. */
+    /** Addresses that extraction and webhooks may access besides the public internet: the servers of a test. */
     EXTRACTION_ALLOW_ADDRESSES: z
       .string()
       .transform((text) =>

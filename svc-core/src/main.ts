@@ -2,6 +2,7 @@ import { BlobStoreError, defineService, openBlobStore, type ServiceBase } from '
 import { FeedReads } from './applications/calendar-feed/FeedReads.ts';
 import { setSupportEmail } from './email-outbox/supportEmail.ts';
 import { type Config, environment, needsAdminFactor, quarantineMs, retentionOf, securityLogMs } from './environment.ts';
+import { AddressPolicy } from './extraction/AddressPolicy.ts';
 import { createExtractor } from './extraction/Extractor.ts';
 import { StoreBinding } from './media/blob-store/StoreBinding.ts';
 import { createTranscriber } from './media/transcription/createTranscriber.ts';
@@ -47,9 +48,10 @@ async function open(base: ServiceBase<'svc-core', Config>) {
     if (!(error instanceof BlobStoreError)) throw error;
   });
   await warmUp();
+  const allowed = config.EXTRACTION_ALLOW_ADDRESSES ?? [];
   const extractor = createExtractor({
     appUrl,
-    allowed: config.EXTRACTION_ALLOW_ADDRESSES ?? [],
+    allowed,
     parserPool: { entry: new URL('./extraction/reading.worker.js', import.meta.url) },
   });
   onStop('extraction threads', () => extractor.close());
@@ -65,6 +67,7 @@ async function open(base: ServiceBase<'svc-core', Config>) {
     securityLogMs: securityLogMs(config),
     retention: retentionOf(config),
     extractor,
+    addressPolicy: new AddressPolicy(allowed),
     transcriber: createTranscriber(config),
     breachedPasswords: rangeUrl === undefined ? noBreachedPasswords : createBreachedPasswords(rangeUrl, base.logger),
   };

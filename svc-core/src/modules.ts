@@ -19,6 +19,7 @@ import { BrowserErrors } from './browser-reports/errors/BrowserErrors.ts';
 import { browserErrorRoutes } from './browser-reports/errors/routes.ts';
 import { browserSpanRoutes } from './browser-reports/spans/routes.ts';
 import type { CoreCaller, CoreContext } from './context.ts';
+import { AddressPolicy } from './extraction/AddressPolicy.ts';
 import { ExtractionLimiter, type ExtractionLimits } from './extraction/ExtractionLimiter.ts';
 import type { Extractor } from './extraction/Extractor.ts';
 import { addressReader } from './extraction/readAddress.ts';
@@ -52,6 +53,8 @@ interface CoreDependencies
   /** The address of svc-billing. Without it no one can sign up. */
   readonly billingUrl?: string | undefined;
   readonly extractor: Extractor;
+  /** Which addresses webhooks may have; public ones if absent. */
+  readonly addressPolicy?: AddressPolicy;
   readonly extractionLimits?: ExtractionLimits;
   readonly slowClientLimits?: SlowClientLimits;
   /** The reads of calendar feeds in this process, if something stores them. */
@@ -62,6 +65,7 @@ interface CoreDependencies
 export function createCoreApp(dependencies: CoreDependencies): App {
   const { knex, blobs, clock, logger, metrics, appUrl, ready, keys, securityLog } = dependencies;
   const { extractor, extractionLimits, slowClientLimits, feedReads = new FeedReads() } = dependencies;
+  const { addressPolicy = new AddressPolicy(), secretBox } = dependencies;
   const { billingUrl, signingKey = new SigningKey('svc-core', keys) } = dependencies;
   const billing = (timeoutMs: number) =>
     createPeer({ target: 'svc-billing', url: billingUrl, signingKey, timeoutMs } as const);
@@ -98,7 +102,8 @@ export function createCoreApp(dependencies: CoreDependencies): App {
     const readInvoices = createInvoiceReader(billing(INVOICES_TIMEOUT_MS));
     people.register(core, billing(BILLING_TIMEOUT_MS));
     const readAddress = addressReader(core, { extractor, limiter: new ExtractionLimiter(core, extractionLimits) });
-    applicationRoutes(core, { appUrl, feedReads, confirmPassword, readInvoices, readAddress });
+    const webhookParts = { addressPolicy, secretBox };
+    applicationRoutes(core, { appUrl, feedReads, confirmPassword, readInvoices, readAddress, ...webhookParts });
     mediaRoutes(core, dependencies);
     extractionRoutes(core, readAddress);
     readingPlaceRoutes(core);

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { leasedQueue, type LeasedRow, type LeasedTable, migrate, openDatabase } from '@jobtrail/service-kit';
 import { tableScans, temporaryFolder } from '@jobtrail/service-kit/testing';
 import { ACCOUNT_DELETIONS } from './account-deletion/commands.ts';
+import { onlyWaiting, WEBHOOK_DELIVERIES } from './applications/webhook-deliveries/queries.ts';
 import { OUTGOING_EMAILS } from './email-outbox/row.ts';
 import { migrations } from './migrations/index.ts';
 import { CONTACT_CHANGES } from './people/contact-changes/commands.ts';
@@ -30,6 +31,7 @@ describe('Reading how much waits in a queue', () => {
     expect(await scans(OUTGOING_EMAILS)).toEqual([]);
     expect(await scans(CONTACT_CHANGES)).toEqual([]);
     expect(await scans(ACCOUNT_DELETIONS)).toEqual([]);
+    expect(await scans(WEBHOOK_DELIVERIES, onlyWaiting)).toEqual([]);
   });
   it('uses an index to skip decisions that have been carried out', async () => {
     const found = await scans(SUBSCRIPTION_DECISIONS, (rows) => void rows.whereIn('state', OPEN_STATES));

@@ -46,6 +46,8 @@ export type TagRuleRow = Row<typeof schema.tag_rules>;
 export type TicketEntryRow = Row<typeof schema.ticket_entries>;
 export type TicketRow = Row<typeof schema.tickets>;
 export type UploadRow = Row<typeof schema.uploads>;
+export type WebhookDeliveryRow = Row<typeof schema.webhook_deliveries>;
+export type WebhookRow = Row<typeof schema.webhooks>;
 export type UserRow = Row<typeof schema.users>;
 
 /** A deleted stage change, with the reply and the ending that its job had until then. */

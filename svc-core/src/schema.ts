@@ -3,6 +3,8 @@ import type {
   Arrangement,
   ClosedReason,
   CommunicationSource,
+  DeliveryState,
+  DeliveryType,
   Dimension,
   Disambiguation,
   DocumentKind,
@@ -17,6 +19,7 @@ import type {
   ListedDimension,
   ListedValue,
   LocalDay,
+  PauseReason,
   PostingSource,
   ReminderDecisionKind,
   ReminderRule,
@@ -476,6 +479,45 @@ export const schema = {
     token_hash: hash(),
     created_at: moment(),
     last_read_at: moment().nullable(),
+  },
+  /** Addresses that are told of events, at most WEBHOOKS_MAX a person. */
+  webhooks: {
+    user_id: id(),
+    id: id(),
+    url: string(2048),
+    /** A list as JSON. */
+    events: text(),
+    /** The signing secret, encrypted, and until `former_until` the one before it. */
+    secret: text(),
+    former_secret: text().nullable(),
+    former_until: moment().nullable(),
+    /** Since when no delivery has succeeded; null if the last one has. */
+    failing_since: moment().nullable(),
+    paused_at: moment().nullable(),
+    paused_reason: string(12).as<PauseReason>().nullable(),
+    /** When its reminders are looked at next; null if it is not told of them. */
+    reminders_at: moment().nullable(),
+    /** The last day of the person's calendar whose reminders it was told of. */
+    reminders_on: string(10).as<LocalDay>().nullable(),
+    created_at: moment(),
+  },
+  /** Events on their way to a webhook, and those of the last days. `next_attempt_at` is the time of the last one for those that do not wait. */
+  webhook_deliveries: {
+    id: id(),
+    user_id: id(),
+    webhook_id: id(),
+    /** The same in each webhook that is told of the event. */
+    event_id: id(),
+    type: string(24).as<DeliveryType>(),
+    subject_id: id(),
+    at: moment(),
+    state: string(12).as<DeliveryState>(),
+    /** When its first attempt of those that have all failed was made; null without one. */
+    failed_since: moment().nullable(),
+    last_attempt_at: moment().nullable(),
+    /** The HTTP status of the last response; null if there was none. */
+    last_status: integer().nullable(),
+    ...leased,
   },
   /** What a person wants to remember, about a job or not. */
   reminders: {

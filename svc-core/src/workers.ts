@@ -17,6 +17,9 @@ import { applyTimeZoneRules } from './applications/interviews/commands/applyTime
 import { sweepDeletedJobs } from './applications/jobs/sweep.ts';
 import { purgeReminders } from './applications/reminders/commands/eraseReminders.ts';
 import { deriveStaleTags } from './applications/tag-corrections/commands/deriveStaleTags.ts';
+import { purgeDeliveries } from './applications/webhook-deliveries/commands.ts';
+import { createReminderEvents, createWebhookSender } from './applications/webhook-deliveries/createWebhookWorkers.ts';
+import type { WebhookParts } from './applications/webhooks/commands/changeWebhooks.ts';
 import type { CoreContext } from './context.ts';
 import { purgeDigests } from './digests/commands.ts';
 import { createDigestWorker } from './digests/createDigestWorker.ts';
@@ -47,7 +50,7 @@ const DERIVE_TAGS_EVERY_MS = 60_000;
 
 type Store = Pick<CoreContext, 'knex' | 'blobs' | 'clock' | 'logger' | 'uploadRegistry'>;
 
-interface Dependencies extends Store {
+interface Dependencies extends Store, WebhookParts {
   readonly storeBinding: StoreBinding;
   readonly signingKey: SigningKey<'svc-core'>;
   /** The public address of the product, for links in emails. */
@@ -100,6 +103,8 @@ export function createWorkers({
   retention: { signups, tickets, audit },
   stopping,
   storeBinding,
+  addressPolicy,
+  secretBox,
   ...store
 }: Dependencies) {
   const { logger, knex } = store;
@@ -127,6 +132,11 @@ export function createWorkers({
       logger,
     }),
     'emails about interviews': createInterviewMailer(store, appUrl),
+    webhooks: createWebhookSender(store, { sender: { addressPolicy, appUrl }, secretBox }),
+    'reminders of webhooks': createReminderEvents(store),
+    'purge of webhook deliveries': sweeping('the purge of webhook deliveries', SWEEP_EVERY_MS, async () => {
+      await purgeDeliveries(knex, store.clock(), stopping);
+    }),
     'reads of calendar feeds': sweeping('storing the reads of calendar feeds', FLUSH_FEED_READS_EVERY_MS, () =>
       feedReads.flush(store),
     ),

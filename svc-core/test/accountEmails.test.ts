@@ -17,6 +17,7 @@ import * as deletion from '../src/account-deletion/emails.ts';
 import * as support from '../src/admin/support/emails.ts';
 import * as feeds from '../src/applications/calendar-feed/emails.ts';
 import * as interviews from '../src/applications/interview-emails/emails.ts';
+import * as webhooks from '../src/applications/webhooks/emails.ts';
 import * as digests from '../src/digests/emails.ts';
 import { type EmailContent, renderEmail } from '../src/email-outbox/emailContent.ts';
 import { setSupportEmail } from '../src/email-outbox/supportEmail.ts';
@@ -133,6 +134,15 @@ const MODULES: Readonly<Record<string, Module>> = {
     exported: feeds,
     emails: {
       feedMade: [feeds.feedMade('Ada', 'made'), feeds.feedMade('Ada', 'renewed')],
+    },
+  },
+  'applications/webhooks': {
+    exported: webhooks,
+    emails: {
+      webhookAdded: (['added', 'moved'] as const).map((what) =>
+        webhooks.webhookAdded('Ada', 'https://hooks.example/1', what),
+      ),
+      webhookPaused: [webhooks.webhookPaused('Ada', 'https://hooks.example/1', APP_URL)],
     },
   },
   'people/credentials': {

@@ -55,6 +55,8 @@ const OF_TABLE: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   tag_overrides: { dimension: 'arrangement' },
   saved_views: { layout: 'table' },
   reading_places: { field: 'company' },
+  webhooks: { events: '["job.moved"]' },
+  webhook_deliveries: { state: 'delivered', type: 'job.moved' },
   tag_rules: { dimension: 'arrangement', value: 'remote' },
 };
 

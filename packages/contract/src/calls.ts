@@ -31,6 +31,7 @@ import * as smartTagCalls from './smart-tags/calls.ts';
 import * as stageHistoryCalls from './stage-history/calls.ts';
 import * as supportCalls from './support/calls.ts';
 import * as userCalls from './users/calls.ts';
+import * as webhookCalls from './webhooks/calls.ts';
 
 export type { Access, Call, Method, ServiceName } from './call.ts';
 export * from './fields.ts';
@@ -61,6 +62,7 @@ export const calls = {
   ...smartTagCalls,
   ...savedViewCalls,
   ...notificationCalls,
+  ...webhookCalls,
   ...analyticsCalls,
   ...billingCalls,
   ...cancellationLinkCalls,

@@ -31,6 +31,8 @@ export const callsWithoutIdempotencyKey = {
   renewRecoveryCodes: SECRET,
   createCalendarFeed: SECRET,
   renewCalendarFeed: SECRET,
+  createWebhook: SECRET,
+  rotateWebhookSecret: SECRET,
   getOrCreateSubscription: SECRET,
   updatePaymentMethod: SECRET,
   getLinkedSubscription: READS,

@@ -57,3 +57,4 @@ export * from './text/fold.ts';
 export * from './time/localDays.ts';
 export * from './time/timeOfDay.ts';
 export * from './typedText.ts';
+export * from './webhooks/events.ts';

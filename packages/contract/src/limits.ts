@@ -152,6 +152,13 @@ export const FILTER_CLAUSES_MAX = 50;
 export const SEARCHED_TEXT_MIN = 2;
 /** Maximum number of saved views per user, and of the columns that one of them names. */
 export const SAVED_VIEWS_MAX = 50;
+/** Maximum number of webhooks per user, and of the deliveries of each in the list. */
+export const WEBHOOKS_MAX = 5;
+export const WEBHOOK_DELIVERIES_SHOWN = 50;
+/** How long a delivery that fails is sent again, in ms. After that its webhook is paused. */
+export const WEBHOOK_RETRY_MS = 3 * 86_400_000;
+/** How long deliveries are still signed with a secret that was replaced, in ms. */
+export const WEBHOOK_ROTATION_MS = 86_400_000;
 /** How deep the parentheses of a filter may be nested. */
 export const FILTER_DEPTH_MAX = 3;
 /** Maximum number of characters of a posting's text. */

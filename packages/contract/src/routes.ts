@@ -181,6 +181,16 @@ export const routes = {
   getNotifications: 'GET /api/account/notifications',
   updateNotifications: 'PATCH /api/account/notifications',
 
+  // webhooks
+  listWebhooks: 'GET /api/account/webhooks',
+  createWebhook: 'POST /api/account/webhooks',
+  updateWebhook: 'PATCH /api/account/webhooks/:id',
+  deleteWebhook: 'DELETE /api/account/webhooks/:id',
+  rotateWebhookSecret: 'POST /api/account/webhooks/:id/secret',
+  testWebhook: 'POST /api/account/webhooks/:id/test',
+  listWebhookDeliveries: 'GET /api/account/webhooks/:id/deliveries',
+  replayWebhookDelivery: 'POST /api/account/webhook-deliveries/:id/replay',
+
   // billing
   getOrCreateSubscription: 'POST /api/get-or-create-subscription',
   getBillingSummary: 'GET /api/user/billing',

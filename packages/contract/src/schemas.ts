@@ -32,3 +32,4 @@ export * from './smart-tags/schema.ts';
 export * from './stage-history/schema.ts';
 export * from './support/schema.ts';
 export * from './users/schema.ts';
+export * from './webhooks/schema.ts';

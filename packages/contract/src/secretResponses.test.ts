@@ -21,6 +21,9 @@ const NO_SECRETS: ReadonlySet<string> = new Set([
   'listUserActivity.address',
   // The moves between stages.
   'getAnalyticsSummary.links',
+  // Addresses that the person has entered.
+  'listWebhooks.url',
+  'updateWebhook.url',
   // It names a suppression.
   'listSuppressions.key',
   // It names a row of a file.

@@ -17,6 +17,7 @@ import { listDeletedJobIds, listJobIds } from '../applications/jobs/queries.ts';
 import { deleteReminders } from '../applications/reminders/commands/eraseReminders.ts';
 import { deleteSavedViews } from '../applications/saved-views/commands.ts';
 import { deleteCorrections } from '../applications/tag-corrections/commands/changeTags.ts';
+import { deleteWebhooks } from '../applications/webhooks/commands/changeWebhooks.ts';
 import type { CoreContext } from '../context.ts';
 import { deleteReadingPlaces } from '../extraction/reading-places/commands.ts';
 import { deleteAllMedia } from '../media/uploads/commands/deleteMedia.ts';
@@ -94,6 +95,7 @@ async function carryOut(work: DeletionWork, { billing, mail }: Peers, row: Delet
   await deleteReminders(core.knex, userId);
   await deleteCorrections(core.knex, userId);
   await deleteSavedViews(core.knex, userId);
+  await deleteWebhooks(core.knex, userId);
   await deleteReadingPlaces(core.knex, userId);
   await deleteOperations(core.knex, userId);
   await deleteImports(core.knex, userId);

@@ -21,8 +21,10 @@ import { reminderRoutes } from './reminders/routes.ts';
 import { savedViewRoutes } from './saved-views/routes.ts';
 import { tagCorrectionRoutes } from './tag-corrections/routes.ts';
 import { todayRoutes } from './today/routes.ts';
+import type { WebhookParts } from './webhooks/commands/changeWebhooks.ts';
+import { webhookRoutes } from './webhooks/routes.ts';
 
-interface ApplicationOptions {
+interface ApplicationOptions extends WebhookParts {
   readonly appUrl: string;
   readonly feedReads: FeedReads;
   readonly confirmPassword: ConfirmPassword;
@@ -33,7 +35,7 @@ interface ApplicationOptions {
 /** The calls about a person's applications. */
 export function applicationRoutes(
   core: CoreContext,
-  { appUrl, feedReads, confirmPassword, readInvoices, readAddress }: ApplicationOptions,
+  { appUrl, feedReads, confirmPassword, readInvoices, readAddress, ...webhookParts }: ApplicationOptions,
 ): void {
   bulkRoutes(core);
   importRoutes(core);
@@ -52,5 +54,6 @@ export function applicationRoutes(
   tagCorrectionRoutes(core);
   todayRoutes(core);
   analyticsRoutes(core);
+  webhookRoutes(core, webhookParts);
   exportRoutes(core, readInvoices);
 }

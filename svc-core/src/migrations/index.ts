@@ -40,6 +40,7 @@ import { documents } from './0039-documents.ts';
 import { bulkOperations } from './0040-bulk-operations.ts';
 import { readingPlaces } from './0041-reading-places.ts';
 import { imports } from './0042-imports.ts';
+import { webhooks } from './0044-webhooks.ts';
 
 /** The migrations in order. A released migration is never changed. */
 export const migrations: readonly Migration[] = [
@@ -84,4 +85,5 @@ export const migrations: readonly Migration[] = [
   bulkOperations,
   readingPlaces,
   imports,
+  webhooks,
 ];

@@ -34,6 +34,7 @@ import { storageSuite } from './storage.ts';
 import { transcriptionSuite } from './transcription.ts';
 import { undoneMovesSuite } from './undoneMoves.ts';
 import { uploadSuite } from './uploads.ts';
+import { webhookSuite } from './webhooks.ts';
 import { wireSuite } from './wire.ts';
 import { wishlistSuite } from './wishlist.ts';
 
@@ -60,6 +61,7 @@ export const applicationsSuites = [
   relatedSuite,
   reminderSuite,
   savedViewSuite,
+  webhookSuite,
   restoringSuite,
   interviewSuite,
   jobFactsSuite,

@@ -69,6 +69,8 @@ export function exportSuite(core: () => CoreUnderTest): void {
             'saved-views',
             'reading-places',
             'imports',
+            'webhooks',
+            'webhook-deliveries',
           ].flatMap((name) => [`${name}.csv`, `${name}.json`]),
         ].sort(),
       );
@@ -121,6 +123,8 @@ export function exportSuite(core: () => CoreUnderTest): void {
       saved_views: ['saved-views'],
       reading_places: ['reading-places'],
       imports: ['imports'],
+      webhooks: ['webhooks'],
+      webhook_deliveries: ['webhook-deliveries'],
       tickets: ['support-tickets'],
       security_events: ['account-activity'],
       sessions: ['account', 'sessions'],
@@ -191,6 +195,8 @@ export function exportSuite(core: () => CoreUnderTest): void {
         'saved_views',
         'reading_places',
         'imports',
+        'webhooks',
+        'webhook_deliveries',
       ]);
       await client.post('/api/communications', { jobId, source: 'phone', subject: 'S', content: 'C' });
       await client.post('/api/interview-notes', {
@@ -217,7 +223,7 @@ export function exportSuite(core: () => CoreUnderTest): void {
       const names = [...files.keys()]
         .filter((name) => name.endsWith('.csv'))
         .map((name) => name.slice(0, -'.csv'.length));
-      expect(names).toHaveLength(17);
+      expect(names).toHaveLength(19);
       for (const name of names) {
         const [header = '', first = ''] = String(files.get(`${name}.csv`))
           .slice('\uFEFF'.length)

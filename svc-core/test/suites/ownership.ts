@@ -23,6 +23,7 @@ const BODIES: Readonly<Record<string, object>> = {
   importRows: { rows: [{ key: 'taken over', job: { company: 'C', position: 'P' } }] },
   updateSavedView: { name: 'taken over' },
   updateTagRule: { value: 'lead' },
+  updateWebhook: { paused: true },
   addJobDocument: { version: NOBODY },
   updateDocument: { name: 'taken over' },
   renameSecondFactor: { name: 'taken over' },
@@ -52,6 +53,8 @@ export function ownershipSuite(core: () => CoreUnderTest): void {
       readonly view: string;
       readonly operation: string;
       readonly import: string;
+      readonly webhook: string;
+      readonly delivery: string;
     }
     const ask = async (call: Call, ids: Ids) => {
       const path = call.path
@@ -63,6 +66,8 @@ export function ownershipSuite(core: () => CoreUnderTest): void {
         .replace('/api/saved-views/:id', `/api/saved-views/${ids.view}`)
         .replace('/api/imports/:id', `/api/imports/${ids.import}`)
         .replace('/api/jobs/bulk/:id', `/api/jobs/bulk/${ids.operation}`)
+        .replace('/api/account/webhooks/:id', `/api/account/webhooks/${ids.webhook}`)
+        .replace('/api/account/webhook-deliveries/:id', `/api/account/webhook-deliveries/${ids.delivery}`)
         .replace('/api/stage-history/:id', `/api/stage-history/${ids.entry}`)
         .replace(':id', ids.job);
       const query = (QUERIES[call.id] ?? '').replace('CAPTURE', ids.capture);
@@ -97,8 +102,15 @@ export function ownershipSuite(core: () => CoreUnderTest): void {
         const { body: operation } = await ada.post('/api/jobs/bulk', {
           ...{ ids: [job.id], change: { kind: 'addTags', tags: ['mine'] } },
         });
+        const { body: webhook } = await ada.post('/api/account/webhooks', {
+          ...{ url: 'https://hooks.example/', events: ['reminder.due'] },
+        });
+        const webhookId = (webhook as { id: string }).id;
+        const { body: delivery } = await ada.post(`/api/account/webhooks/${webhookId}/test`);
         const ids = {
           job: job.id,
+          webhook: webhookId,
+          delivery: (delivery as { id: string }).id,
           operation: (operation as BulkOperation).id ?? '',
           import: (started as { id: string }).id,
           capture: (posting as JobPosting).posting?.id ?? '',
@@ -113,6 +125,8 @@ export function ownershipSuite(core: () => CoreUnderTest): void {
         expect(await ask(call, ids)).toMatchObject({ status: 404, body: { code: 'not_found' } });
         const nothing = Object.fromEntries(Object.keys(ids).map((name) => [name, NOBODY])) as typeof ids;
         expect(await ask(call, nothing)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+        expect((await ada.get('/api/account/webhooks')).body).toMatchObject([{ id: webhookId, pausedAt: null }]);
+        expect((await ada.delete(`/api/account/webhooks/${webhookId}`)).status).toBe(204);
         expect((await ada.get(`/api/jobs/${job.id}`)).body).toEqual({
           ...{ ...job, hasPosting: true, tags: ['mine'] },
           updatedAt: expect.any(String),

@@ -29,6 +29,9 @@ export const SECURITY_EVENTS = [
   'second_factor_check',
   'calendar_feed_made',
   'calendar_feed_renewed',
+  'webhook_added',
+  'webhook_secret_renewed',
+  'webhook_removed',
 ] as const;
 export type SecurityEventName = (typeof SECURITY_EVENTS)[number];
 

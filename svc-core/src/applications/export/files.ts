@@ -35,6 +35,8 @@ import { listRules } from '../smart-tags/queries.ts';
 import { presentStageChange } from '../stage-history/presenter.ts';
 import { listChangesOf } from '../stage-history/queries.ts';
 import { listAllOverrides } from '../tag-corrections/queries.ts';
+import { presentDelivery, presentWebhook } from '../webhooks/presenter.ts';
+import { allDeliveries, listWebhooks } from '../webhooks/queries.ts';
 import { type DocumentPaths, listDocumentFiles, presentDocumentFile, presentLink } from './documents.ts';
 import { pastStagesOf } from './pastStages.ts';
 import type { PostingPaths } from './postings.ts';
@@ -234,6 +236,27 @@ export function listFiles(
       columns: ['id', 'name', 'startedAt', 'rows', 'created', 'completed', 'undoUntil', 'undoneAt'],
       async *entities() {
         for (const row of await owner.runInSlot(() => listImports(knex, userId))) yield presentImport(row);
+      },
+    },
+    {
+      name: 'webhooks',
+      columns: ['id', 'url', 'events', 'createdAt', 'pausedAt', 'pausedReason'],
+      async *entities() {
+        for (const row of await owner.runInSlot(() => listWebhooks(knex, userId))) {
+          const { lastDelivery: _, ...webhook } = presentWebhook(row, undefined);
+          yield webhook;
+        }
+      },
+    },
+    {
+      name: 'webhook-deliveries',
+      columns: [
+        ...['id', 'webhookId', 'type', 'subjectId', 'at', 'state', 'attempts', 'status', 'lastAttemptAt'],
+        'nextAttemptAt',
+      ],
+      async *entities() {
+        for await (const row of allDeliveries(knex, userId))
+          yield { ...presentDelivery(row), webhookId: row.webhook_id };
       },
     },
     {

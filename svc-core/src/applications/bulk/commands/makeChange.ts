@@ -17,6 +17,7 @@ import { readBases } from '../../smart-tags/queries.ts';
 import { writePlaces } from '../../stage-history/commands.ts';
 import { type ChangeRow, listChangesOf } from '../../stage-history/queries.ts';
 import { planCorrection } from '../../tag-corrections/commands/changeTags.ts';
+import { recordMoves } from '../../webhooks/commands/recordEvents.ts';
 import type { JobBefore } from '../operation.ts';
 import { correctionsOf, jobsWithFollowUp } from '../queries.ts';
 import { updateJobs } from './updateJobs.ts';
@@ -104,6 +105,7 @@ async function editJobs(trx: Knex.Transaction, jobs: Jobs, change: Edit): Promis
   }
   await updateJobs(trx, userId, updates);
   await insertRows(trx, 'stage_history', entries);
+  await recordMoves(trx, userId, entries, now);
   await countText(trx, userId, bytes);
   return made;
 }

@@ -6,6 +6,7 @@ import { readJobs } from '../../jobs/queries.ts';
 import { writePlaces } from '../../stage-history/commands.ts';
 import { placementOf } from '../../stage-history/placing.ts';
 import { listChangesOf } from '../../stage-history/queries.ts';
+import { recordEvents } from '../../webhooks/commands/recordEvents.ts';
 import type { BeforeChange } from '../operation.ts';
 import { updateJobs } from './updateJobs.ts';
 
@@ -32,12 +33,14 @@ export async function restoreColumns(
     .whereIn('job_id', [...ids])
     .delete();
   const updates = new Map<string, Partial<JobRow>>();
+  const moved: string[] = [];
   let bytes = 0;
   for await (const some of readJobs(trx, userId, ids)) {
     const restored = some.map((job): JobRow => ({ ...job, ...before.get(job.id)?.columns }));
     for (const [at, job] of some.entries()) {
       const row = restored[at] ?? job;
       updates.set(job.id, { ...before.get(job.id)?.columns, updated_at: now });
+      if (row.status !== job.status || row.wishlist !== job.wishlist) moved.push(job.id);
       bytes += textBytesOf('jobs', row) - textBytesOf('jobs', job);
     }
     if (!isDated) continue;
@@ -51,5 +54,6 @@ export async function restoreColumns(
       await writePlaces(trx, userId, placementOf(histories.get(row.id) ?? [], row, now).entries);
   }
   await updateJobs(trx, userId, updates);
+  await recordEvents(trx, userId, 'job.moved', moved, now);
   await countText(trx, userId, bytes);
 }

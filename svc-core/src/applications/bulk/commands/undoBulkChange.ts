@@ -97,7 +97,7 @@ async function restoreCorrections(
 const SHOWN_AT_ONCE = 25;
 
 /** Restores the jobs that are still deleted. @throws AppError 409 `limit_reached`, and then none */
-async function restoreDeleted(trx: Knex.Transaction, { userId, before, at }: Undoing): Promise<string[]> {
+async function restoreDeleted(trx: Knex.Transaction, { userId, before, at, now }: Undoing): Promise<string[]> {
   await touchJobs(trx, userId);
   const ids: string[] = await trx<DeletedJobRow>('deleted_jobs')
     .where({ user_id: userId, deleted_at: at })
@@ -112,6 +112,7 @@ async function restoreDeleted(trx: Knex.Transaction, { userId, before, at }: Und
       trx,
       userId,
       await trx<DeletedJobRow>('deleted_jobs').where({ user_id: userId }).whereIn('id', some),
+      now,
     );
   }
   return ids;

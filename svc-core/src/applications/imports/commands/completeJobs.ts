@@ -12,6 +12,7 @@ import { type Calendar, earliestMoveDay } from '../../jobs/moveDays.ts';
 import { readJobs } from '../../jobs/queries.ts';
 import { writePlaces } from '../../stage-history/commands.ts';
 import { type ChangeRow, listChangesOf } from '../../stage-history/queries.ts';
+import { recordMoves } from '../../webhooks/commands/recordEvents.ts';
 import { stepsOf } from '../steps.ts';
 
 /** The import whose rows are written. Its row and the person's are locked. */
@@ -157,6 +158,7 @@ export async function completeJobs(
   if (updates.size > 0) await storeChanges(trx, running, replaced, earlier);
   await updateJobs(trx, userId, updates);
   await insertRows(trx, 'stage_history', entries);
+  await recordMoves(trx, userId, entries, now);
   await countText(trx, userId, bytes);
   return { results, count };
 }

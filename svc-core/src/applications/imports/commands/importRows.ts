@@ -15,6 +15,7 @@ import { newJobRow, withHistory } from '../../jobs/newJob.ts';
 import { lockJobs } from '../../jobs/queries.ts';
 import { derivedColumns, NOTHING } from '../../smart-tags/derive.ts';
 import { asRules, listRules } from '../../smart-tags/queries.ts';
+import { recordEvents } from '../../webhooks/commands/recordEvents.ts';
 import { jobsByKey, lockImport } from '../queries.ts';
 import { completeJobs, type RunningImport } from './completeJobs.ts';
 
@@ -60,6 +61,13 @@ async function createJobs(
   if (jobs.length > 0) await checkJobLimit(trx, userId, jobs.length);
   await insertRows(trx, 'jobs', jobs);
   await insertRows(trx, 'stage_history', entries);
+  await recordEvents(
+    trx,
+    userId,
+    'job.created',
+    jobs.map(({ id }) => id),
+    now,
+  );
   await countText(
     trx,
     userId,

@@ -30,7 +30,7 @@ async function applyTo(trx: Knex.Transaction, id: string, version: string, now: 
   if (!before || before.tz_version >= version) return false;
   const after = underRules(before, version, now);
   const moved = after.starts_at !== before.starts_at;
-  if (moved && owner) await touchCalendar(trx, before.user_id);
+  if (moved && owner) await touchCalendar(trx, before.user_id, id, now);
   await trx<InterviewRow>('interviews').where({ id }).update(after);
   return moved;
 }

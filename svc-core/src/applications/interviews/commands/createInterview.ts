@@ -57,9 +57,10 @@ export async function createInterview<Presented>(
 ): Promise<Presented> {
   return transaction(knex, async (trx) => {
     const job = await lockJob(trx, userId, body.jobId);
-    await touchCalendar(trx, userId);
+    const now = clock();
+    const row = rowOf(userId, body, now);
+    await touchCalendar(trx, userId, row.id, now);
     await checkInterviewLimits(trx, userId, job.id);
-    const row = rowOf(userId, body, clock());
     await trx<InterviewRow>('interviews').insert(row);
     await countText(trx, userId, textBytesOf('interviews', row));
     return present(trx, row, job);

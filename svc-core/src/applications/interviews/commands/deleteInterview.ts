@@ -20,9 +20,10 @@ export async function deleteInterview({ knex, clock }: Store, userId: string, id
   await transaction(knex, async (trx) => {
     await lockJob(trx, userId, job_id);
     const row = await lockInterview(trx, userId, id);
-    await touchCalendar(trx, userId);
+    const now = clock();
+    await touchCalendar(trx, userId, id, now);
     await trx<InterviewRow>('interviews').where({ id, user_id: userId }).delete();
-    await storeDeleted(trx, 'interview', row, { now: clock() });
+    await storeDeleted(trx, 'interview', row, { now });
   });
 }
 
@@ -44,7 +45,7 @@ export async function restoreInterview(
       return { row, job: await lockJob(trx, userId, row.job_id) };
     }
     const job = await lockJob(trx, userId, deleted.row.job_id);
-    await touchCalendar(trx, userId);
+    await touchCalendar(trx, userId, id, now);
     await checkInterviewLimits(trx, userId, job.id);
     const row: InterviewRow = {
       ...deleted.row,

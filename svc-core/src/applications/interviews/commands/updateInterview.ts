@@ -76,9 +76,10 @@ export async function updateInterview<Presented>(
   return transaction(knex, async (trx) => {
     const job = await lockJob(trx, userId, job_id);
     const before = await lockInterview(trx, userId, id);
-    const after = changedRow(before, body, clock());
+    const now = clock();
+    const after = changedRow(before, body, now);
     if (after === before) return present(trx, before, job);
-    await touchCalendar(trx, userId);
+    await touchCalendar(trx, userId, id, now);
     await trx<InterviewRow>('interviews').where({ id, user_id: userId }).update(after);
     await countText(trx, userId, textBytesOf('interviews', after) - textBytesOf('interviews', before));
     return present(trx, after, job);

@@ -7,6 +7,7 @@ import { retrieveDeleted, storeDeleted } from '../../deleted-entries/commands.ts
 import { placeStageChanges } from '../../stage-history/commands.ts';
 import { isApplication, recordedAt } from '../../stage-history/placing.ts';
 import { listChanges } from '../../stage-history/queries.ts';
+import { recordEvents } from '../../webhooks/commands/recordEvents.ts';
 import { type Ending, repliedAt, stateAfter } from '../jobState.ts';
 import { type Calendar, requireMoveDay } from '../moveDays.ts';
 import { existingJobIds, lockJob } from '../queries.ts';
@@ -25,6 +26,7 @@ async function followHistory(trx: Knex.Transaction, job: JobRow, ending: Ending,
   await trx<JobRow>('jobs')
     .where({ id: job.id, user_id: job.user_id })
     .update({ ...state, closed_reason: ending.closed_reason, updated_at: now });
+  await recordEvents(trx, job.user_id, 'job.moved', state.status === job.status ? [] : [job.id], now);
 }
 
 /** Prevents later moves from being undone, because the values that they replaced have changed. */

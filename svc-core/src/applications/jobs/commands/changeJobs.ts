@@ -16,6 +16,7 @@ import { packPosting } from '../../postings/packing.ts';
 import { derivedColumns } from '../../smart-tags/derive.ts';
 import { readBasis } from '../../smart-tags/queries.ts';
 import { placeStageChanges } from '../../stage-history/commands.ts';
+import { recordEvents } from '../../webhooks/commands/recordEvents.ts';
 import { planChange } from '../changes.ts';
 import type { Person } from '../moveDays.ts';
 import { newJobRow, withHistory } from '../newJob.ts';
@@ -118,6 +119,7 @@ export async function createJob<Presented>(
     const { row, entries } = withHistory(tagged, body.history, { zone, now });
     await trx<JobRow>('jobs').insert(row);
     await insertRows(trx, 'stage_history', entries);
+    await recordEvents(trx, userId, 'job.created', [row.id], now);
     await countText(trx, userId, textBytesOf('jobs', row));
     const plan = await planImages(trx, row.id, body);
     if (plan) await replaceImages(trx, row, plan, now);
@@ -139,7 +141,7 @@ interface ChangedJob {
  * the move cannot be undone
  */
 export async function updateJob(
-  core: CoreContext,
+  core: Pick<CoreContext, 'knex' | 'blobs' | 'logger' | 'clock' | 'uploadRegistry'>,
   { userId, zone }: Person,
   id: string,
   body: JobChanges,
@@ -158,6 +160,7 @@ export async function updateJob(
       .update({ ...changes, updated_at: now });
     await countText(trx, userId, textBytesOf('jobs', row) - textBytesOf('jobs', before));
     if (entry) await trx<StageHistoryRow>('stage_history').insert(entry);
+    await recordEvents(trx, userId, 'job.moved', entry ? [id] : [], now);
     if (entry && entry.happened_on !== null) Object.assign(row, await placeStageChanges(trx, row, now));
     return { row, ...(entry && { entryId: entry.id }), freed: plan ? await replaceImages(trx, before, plan, now) : [] };
   });

@@ -10,6 +10,7 @@ import { freeBlobs } from '../../../media/uploads/commands/freeBlobs.ts';
 import type { DeletedEntryRow, DeletedJobRow, JobRow, PostingRow } from '../../../rows.ts';
 import { derivedColumns } from '../../smart-tags/derive.ts';
 import { readBases } from '../../smart-tags/queries.ts';
+import { recordEvents } from '../../webhooks/commands/recordEvents.ts';
 import { blankJob } from '../columns.ts';
 import { findJob, lockJob } from '../queries.ts';
 import { checkJobLimit } from './changeJobs.ts';
@@ -65,6 +66,7 @@ export async function deleteJob(core: Store, userId: string, id: string): Promis
     const row = await lockJob(trx, userId, id);
     await touchJobs(trx, userId);
     await trx<JobRow>('jobs').where({ id, user_id: userId }).delete();
+    await recordEvents(trx, userId, 'job.deleted', [id], core.clock());
     return eraseRelated(trx, row, core.clock());
   });
   await freeBlobs(core, freed);
@@ -90,6 +92,7 @@ export async function hideJobs(
   rows: readonly JobRow[],
   now: number,
 ): Promise<void> {
+  const ids = rows.map(({ id }) => id);
   await insertRows<DeletedJobRow>(
     trx,
     'deleted_jobs',
@@ -101,13 +104,8 @@ export async function hideJobs(
       import_id: row.import_id,
     })),
   );
-  await trx<JobRow>('jobs')
-    .where({ user_id: userId })
-    .whereIn(
-      'id',
-      rows.map(({ id }) => id),
-    )
-    .delete();
+  await trx<JobRow>('jobs').where({ user_id: userId }).whereIn('id', ids).delete();
+  await recordEvents(trx, userId, 'job.deleted', ids, now);
 }
 
 /** Shows hidden jobs again. */
@@ -115,20 +113,17 @@ export async function showJobs(
   trx: Knex.Transaction,
   userId: string,
   deleted: readonly DeletedJobRow[],
+  now: number,
 ): Promise<JobRow[]> {
   // An older release has stored them without the columns that are new since.
   const stored = deleted.map(({ job }): JobRow => ({ ...blankJob, ...(JSON.parse(job) as JobRow) }));
   // The rules may have changed since, or an older release has deleted them.
   const bases = await readBases(trx, userId, stored);
   const rows = stored.map((row) => ({ ...row, ...derivedColumns(row, bases.get(row.id)) }));
+  const ids = rows.map(({ id }) => id);
   await insertRows<JobRow>(trx, 'jobs', rows);
-  await trx<DeletedJobRow>('deleted_jobs')
-    .where({ user_id: userId })
-    .whereIn(
-      'id',
-      rows.map(({ id }) => id),
-    )
-    .delete();
+  await trx<DeletedJobRow>('deleted_jobs').where({ user_id: userId }).whereIn('id', ids).delete();
+  await recordEvents(trx, userId, 'job.created', ids, now);
   return rows;
 }
 
@@ -137,7 +132,11 @@ export async function showJobs(
  * can be repeated.
  * @throws AppError 404 once it has been erased, 409 `limit_reached`
  */
-export async function restoreJob({ knex }: Pick<CoreContext, 'knex'>, userId: string, id: string): Promise<JobRow> {
+export async function restoreJob(
+  { knex, clock }: Pick<CoreContext, 'knex' | 'clock'>,
+  userId: string,
+  id: string,
+): Promise<JobRow> {
   return transaction(knex, async (trx) => {
     await touchJobs(trx, userId);
     const existing = await findJob(trx, userId, id);
@@ -145,7 +144,7 @@ export async function restoreJob({ knex }: Pick<CoreContext, 'knex'>, userId: st
     const deleted = await trx<DeletedJobRow>('deleted_jobs').where({ id, user_id: userId }).forUpdate().first();
     if (!deleted) throw notFound();
     await checkJobLimit(trx, userId);
-    const [row] = await showJobs(trx, userId, [deleted]);
+    const [row] = await showJobs(trx, userId, [deleted], clock());
     if (!row) throw notFound();
     return row;
   });

@@ -5,6 +5,7 @@ import type { BeforeMove, JobRow, StageHistoryRow } from '../../../rows.ts';
 import { placeStageChanges } from '../../stage-history/commands.ts';
 import { recordedAt } from '../../stage-history/placing.ts';
 import { findNewestStageChange } from '../../stage-history/queries.ts';
+import { recordEvents } from '../../webhooks/commands/recordEvents.ts';
 import { lockJob } from '../queries.ts';
 import { touchJobs } from './touchJobs.ts';
 
@@ -46,6 +47,7 @@ export async function undoMove(
     await trx<StageHistoryRow>('stage_history').where({ id: entryId, user_id: userId }).delete();
     const changes = { ...before, undone_entry: entryId, updated_at: now };
     await trx<JobRow>('jobs').where({ id, user_id: userId }).update(changes);
+    await recordEvents(trx, userId, 'job.moved', [id], now);
     const restored = { ...row, ...changes };
     return { ...restored, ...(newest.happened_on !== null && (await placeStageChanges(trx, restored, now))) };
   });
