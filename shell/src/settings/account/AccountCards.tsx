@@ -1,4 +1,5 @@
 import type { SessionUser } from '@jobtrail/contract';
+import { WebhooksCard } from '../api/WebhooksCard.tsx';
 import { SettingsRow } from '../SettingsRow.tsx';
 import { Activity } from './Activity.tsx';
 import { DataFiles } from './DataFiles.tsx';
@@ -32,6 +33,7 @@ export function AccountCards({ user }: { user: SessionUser }) {
       <SettingsRow title="Your data" text="Everything you record is yours.">
         <Storage />
         <DataFiles />
+        <WebhooksCard />
         <DeleteAccount />
       </SettingsRow>
     </>
