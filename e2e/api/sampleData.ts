@@ -16,6 +16,7 @@ import {
 import { wav } from '../recordings/wav.ts';
 import { oneTimeCode } from '../second-factor/oneTimeCode.ts';
 import { bodyOf, type Client } from './Client.ts';
+import { jsonOf } from './http.ts';
 import type { Person } from './people.ts';
 
 const MEDIA = /\/api\/media\/([\w-]+)/g;
@@ -58,7 +59,7 @@ export async function upload(client: Client, purpose: UploadPurpose, text = ''):
  * @param toSupport part of the texts of the ticket, which administrators see
  */
 export async function addSampleData(
-  { client, id: userId }: Person,
+  { client, id: userId, password }: Person,
   text: string,
   toSupport = text,
 ): Promise<Map<string, string[]>> {
@@ -136,6 +137,10 @@ export async function addSampleData(
   const view =
     known?.id ?? (await add(pathOf('createSavedView'), { name: `${text} view`, q: 'stage:applied', layout: 'table' }));
 
+  // It takes the second step of a person who has one.
+  const token = { name: `${text} token`, scopes: ['jobs:read'], expiresInDays: 30, password };
+  const apiToken = jsonOf<{ id?: string } | null>(await client.call('POST', pathOf('createApiToken'), token))?.id ?? '';
+
   await client.callOrThrow('PUT', pathOf('rememberPlaces'), {
     url: 'https://jobs.example.com/1',
     places: { company: `${text} place` },
@@ -178,6 +183,7 @@ export async function addSampleData(
     ['webhook-deliveries', [delivery]],
     ['media', [...(await mediaOf(client, job)), ...unattached.map((each) => each.id)]],
     ['support', [ticket]],
+    ['api-tokens', [apiToken]],
     ['sessions', sessions.map((session) => session.id)],
     ['users', [userId]],
   ]);

@@ -149,6 +149,7 @@ export class Actor {
     if (path.includes('/broadcast/{') && this.#pick('broadcast', 0) === NOTHING) await this.#sendBroadcast();
     if (id === 'discardUpload') this.#ids.set('media', Array(8).fill((await upload(client, 'image')).id));
     if (id === 'importRows') await this.#startImport();
+    if (id === 'revokeApiToken') await this.#createApiToken(password);
     if (id === 'renewCalendarFeed') await client.call('POST', pathOf('createCalendarFeed'), { password });
     if (id === 'createInterviewNote' || id === 'updateInterviewNote') await this.#uploadBoth();
     if (id === 'createJob' || id === 'updateJob') await this.#uploadBoth();
@@ -177,6 +178,13 @@ export class Actor {
     const body = { name: markOf(this.name), rows: 1 };
     const started = jsonOf<{ id?: string } | null>(await this.#client.call('POST', pathOf('startImport'), body));
     if (started?.id !== undefined) this.#ids.set('imports', [started.id]);
+  }
+
+  /** Creates an API token, because a new password ends those that there are. */
+  async #createApiToken(password: string): Promise<void> {
+    const body = { name: markOf(this.name), scopes: ['jobs:read'], expiresInDays: 30, password };
+    const made = jsonOf<{ id?: string } | null>(await this.#client.call('POST', pathOf('createApiToken'), body));
+    if (made?.id !== undefined) this.#ids.set('api-tokens', [made.id]);
   }
 
   async #uploadBoth(): Promise<void> {

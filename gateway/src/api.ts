@@ -1,3 +1,4 @@
+import { apiTokenIn, isApiToken } from '@jobtrail/contract';
 import { failureOf } from '@jobtrail/service-kit';
 import type { Config } from './config.ts';
 import { forward } from './forward/forward.ts';
@@ -10,13 +11,21 @@ import type { LimitStore } from './limits/LimitStore.ts';
 import { AcceptedSessions, createRateLimits, OpenRequests } from './limits/requestLimits.ts';
 import type { GatewayMetrics, LimitName } from './metrics/gatewayMetrics.ts';
 import type { Exchange } from './request/exchange.ts';
-import { HttpError, methodNotAllowed, notFound, unauthenticated, unavailable } from './responses/respond.ts';
+import {
+  HttpError,
+  methodNotAllowed,
+  notFound,
+  tokenInvalid,
+  tokenRefused,
+  unauthenticated,
+  unavailable,
+} from './responses/respond.ts';
 import { createRouting, type Route } from './routes.ts';
 
 /** The part of the gateway that forwards calls to the services. */
 export interface Api {
   knows(exchange: Exchange): boolean;
-  /** @throws HttpError 401, 404, 405, 408, 413, 429, 503, 504 */
+  /** @throws HttpError 401, 403, 404, 405, 408, 413, 429, 503, 504 */
   handle(exchange: Exchange): Promise<void>;
 }
 
@@ -45,11 +54,16 @@ export function createApi({
   const find = ({ method, segments }: Exchange) => (segments ? routing.find(method, segments) : null);
 
   /** Counts a request for both kinds of limits. @throws HttpError 429 */
-  const admit = async ({ address, path, method, session, res }: Exchange, route: Route): Promise<void> => {
+  const admit = async (
+    { address, path, method, session, res }: Exchange,
+    { signIn }: Route,
+    apiToken: string | null,
+  ): Promise<void> => {
     let limit: LimitName = 'requests per minute';
     try {
       const accepted = acceptedSessions.accepted(session);
-      await limits.count({ address, path, method, session: accepted, signIn: route.signIn });
+      const token = apiToken === null ? null : session;
+      await limits.count({ address, path, method, session: accepted, token, signIn });
       limit = 'open requests';
       open.begin({ address, session }, res);
     } catch (error) {
@@ -58,8 +72,17 @@ export function createApi({
     }
   };
 
-  /** svc-core reads the session cookie itself. */
+  /** svc-core reads the session cookie itself, or the API token, beside which it receives no cookie. */
   const coreContext: ForwardContext = { https: config.https };
+  const tokenContext = (apiToken: string): ForwardContext => ({
+    ...{ https: config.https, cookie: null, authorization: `Bearer ${apiToken}` },
+  });
+
+  /** @throws HttpError 403 if no API token can make the call, 401 if the token is malformed */
+  const checkToken = (route: Route, apiToken: string): void => {
+    if (!route.takesTokens) throw tokenRefused();
+    if (!isApiToken(apiToken)) throw tokenInvalid();
+  };
 
   /** The other services never receive the session cookie and get a signed identity instead. */
   const forwardContextOf = async (
@@ -90,11 +113,14 @@ export function createApi({
       if ('allow' in match) throw methodNotAllowed(match.allow);
       const { route } = match;
       const { req, res } = exchange;
-      const { value: token, rest } = splitCookie(req.headers.cookie, cookieName);
+      const apiToken = route.authorization ? null : apiTokenIn(req.headers.authorization);
+      const { value: token, rest } = splitCookie(apiToken === null ? req.headers.cookie : undefined, cookieName);
       exchange.route = route.name;
-      const session = token === null ? null : sessionHash(token);
+      const credential = apiToken ?? token;
+      const session = credential === null ? null : sessionHash(credential);
       exchange.session = session;
-      await admit(exchange, route);
+      await admit(exchange, route, apiToken);
+      if (apiToken !== null) checkToken(route, apiToken);
       exchange.service = route.service === 'sandbox' ? 'stripe-sandbox' : `svc-${route.service}`;
       const upstream = upstreams[route.service];
       if (!upstream) throw unavailable();
@@ -104,7 +130,12 @@ export function createApi({
       };
       invalidate();
       try {
-        const context = route.service === 'core' ? coreContext : await forwardContextOf(route, token, rest, exchange);
+        const context =
+          apiToken !== null
+            ? tokenContext(apiToken)
+            : route.service === 'core'
+              ? coreContext
+              : await forwardContextOf(route, token, rest, exchange);
         await forward(exchange, {
           ...{ upstream, route, context, bodies },
           requireSession: () => requireSession(token, exchange),

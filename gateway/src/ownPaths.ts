@@ -34,7 +34,10 @@ export function createOwnPaths({ config, upstreams, remotes, reload, metrics, is
   const docs = () => {
     if (made) return made;
     const document = openApiDocument();
-    made = { json: JSON.stringify(document), page: docsPage(document) };
+    made = {
+      json: JSON.stringify(document),
+      page: docsPage(document, config.appUrl ?? `http://localhost:${config.port}`),
+    };
     return made;
   };
   const sendPage = (exchange: Exchange, page: string, contentPolicy: string): Promise<void> => {

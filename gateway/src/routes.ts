@@ -29,8 +29,10 @@ export interface Route {
   readonly signIn: boolean;
   /** Which cached sessions this call invalidates. */
   readonly invalidates: EndedSessions;
-  /** Whether the service receives the client's Authorization header, which no other route needs. */
+  /** Whether the service receives the client's Authorization header, whatever it has. */
   readonly authorization: boolean;
+  /** Whether an API token may be allowed to make the call. Its service identifies the person by it. */
+  readonly takesTokens: boolean;
 }
 
 /**
@@ -82,6 +84,7 @@ const DEFAULT_RULES: Omit<Route, 'name' | 'service'> = {
   signIn: false,
   invalidates: 'none',
   authorization: false,
+  takesTokens: false,
 };
 
 /**
@@ -103,12 +106,12 @@ export function createRouting({
     known.set(path, methods.set(method, { name: `${method} ${path}`, ...rules }));
   };
   for (const call of allCalls) {
-    const { method, path, maxBody, slow, signIn, endsSessions: invalidates } = forwardingRulesOf(call);
+    const { method, path, maxBody, slow, signIn, takesTokens, endsSessions: invalidates } = forwardingRulesOf(call);
     const { service } = call;
     const isPublic = call.access === 'public';
     const identity = service !== 'core' && !isPublic;
-    const rules = { maxBody, slow, signIn, invalidates, identity, provesSession: !isPublic, authorization: false };
-    add(path, method, { service, ...rules });
+    const rules = { maxBody, slow, signIn, takesTokens, invalidates, identity, provesSession: !isPublic };
+    add(path, method, { service, ...rules, authorization: false });
   }
   for (const {
     path,

@@ -1,3 +1,4 @@
+import { apiTokenIn } from '@jobtrail/contract';
 import {
   type App,
   type Context,
@@ -89,6 +90,7 @@ export function createCoreApp(dependencies: CoreDependencies): App {
     keys,
     authenticate,
     ready,
+    openTo: ({ req }: Context) => apiTokenIn(req.headers.authorization) !== null,
     idempotency: new IdempotentRequests(store),
     readBody: inlineMedia.read,
     around: inlineMedia.releasing,

@@ -3,6 +3,7 @@ import type { schema } from './schema.ts';
 
 // What a query of each table returns.
 export type AdminSettingsRow = Row<typeof schema.admin_settings>;
+export type ApiTokenRow = Row<typeof schema.api_tokens>;
 export type AttemptRow = Row<typeof schema.attempts>;
 export type AuditRow = Row<typeof schema.audit_log>;
 export type BlobBindingRow = Row<typeof schema.blob_binding>;

@@ -474,6 +474,21 @@ export const schema = {
     job_id: id(),
     enqueued_at: moment(),
   },
+  /** The tokens of a person's programs, at most API_TOKENS_MAX each. */
+  api_tokens: {
+    user_id: id(),
+    id: id(),
+    token_hash: hash(),
+    /** Its first characters. */
+    start: string(12),
+    name: string(60),
+    /** Separated by spaces. */
+    scopes: string(200),
+    created_at: moment(),
+    expires_at: moment().nullable(),
+    /** A day in UTC. */
+    last_used_on: string(10).nullable(),
+  },
   calendar_feeds: {
     user_id: id(),
     token_hash: hash(),

@@ -21,6 +21,7 @@ import * as webhooks from '../src/applications/webhooks/emails.ts';
 import * as digests from '../src/digests/emails.ts';
 import { type EmailContent, renderEmail } from '../src/email-outbox/emailContent.ts';
 import { setSupportEmail } from '../src/email-outbox/supportEmail.ts';
+import * as tokens from '../src/people/api-tokens/emails.ts';
 import * as cancellation from '../src/people/cancellation-links/emails.ts';
 import * as credentials from '../src/people/credentials/emails.ts';
 import * as deactivation from '../src/people/deactivation/emails.ts';
@@ -109,6 +110,9 @@ interface Module {
   readonly emails: Readonly<Record<string, readonly EmailContent[]>>;
 }
 const app = { kind: 'totp', name: 'Phone' } as const;
+/** What an email says that it ended. */
+const NONE = { calendarFeed: false, apiTokens: false };
+const BOTH = { calendarFeed: true, apiTokens: true };
 const passkey = { kind: 'passkey', name: 'Laptop' } as const;
 
 /** Every email of this service, by the folder of the module that writes it. */
@@ -119,15 +123,15 @@ const MODULES: Readonly<Record<string, Module>> = {
       confirmAddress: [addresses.confirmAddress(link('verify'))],
       welcome: [addresses.welcome('Ada', APP_URL)],
       confirmNewAddress: [addresses.confirmNewAddress(link('verify'))],
-      addressChanged: [false, true].map((ended) => addresses.addressChanged('Ada', 'new@example.com', ended)),
+      addressChanged: [NONE, BOTH].map((ended) => addresses.addressChanged('Ada', 'new@example.com', ended)),
     },
   },
   'people/password-resets': {
     exported: passwords,
     emails: {
       passwordForgotten: [passwords.passwordForgotten('Ada', link('reset'))],
-      passwordChanged: [passwords.passwordChanged('Ada', false), passwords.passwordChanged('Ada', true)],
-      passwordReset: [passwords.passwordReset('Ada', false), passwords.passwordReset('Ada', true)],
+      passwordChanged: [passwords.passwordChanged('Ada', NONE), passwords.passwordChanged('Ada', BOTH)],
+      passwordReset: [passwords.passwordReset('Ada', NONE), passwords.passwordReset('Ada', BOTH)],
     },
   },
   'applications/calendar-feed': {
@@ -148,7 +152,18 @@ const MODULES: Readonly<Record<string, Module>> = {
   'people/credentials': {
     exported: credentials,
     emails: {
-      feedEnded: (['signedOut', 'role', 'others'] as const).map((reason) => credentials.feedEnded('Ada', reason)),
+      accessEnded: (['signedOut', 'role', 'others'] as const)
+        .flatMap((reason) => [BOTH, { ...NONE, calendarFeed: true }].map((ended) => ({ reason, ended })))
+        .concat({ reason: 'others', ended: { ...NONE, apiTokens: true } })
+        .flatMap(({ reason, ended }) => credentials.accessEnded('Ada', reason, ended) ?? []),
+    },
+  },
+  'people/api-tokens': {
+    exported: tokens,
+    emails: {
+      tokenMade: [null, Date.UTC(2026, 10, 28)].map((expires_at) =>
+        tokens.tokenMade('Ada', { name: 'Backup', scopes: 'jobs:read export:read', expires_at }),
+      ),
     },
   },
   'people/cancellation-links': {
@@ -159,9 +174,9 @@ const MODULES: Readonly<Record<string, Module>> = {
     exported: deactivation,
     emails: {
       deactivated: [
-        deactivation.deactivated('Ada', { subscription: null, feedEnded: true }),
+        deactivation.deactivated('Ada', { subscription: null, ended: BOTH }),
         ...SUBSCRIPTION_CHOICES.map((choice) =>
-          deactivation.deactivated('Ada', { subscription: { choice, href: cancelLink }, feedEnded: false }),
+          deactivation.deactivated('Ada', { subscription: { choice, href: cancelLink }, ended: NONE }),
         ),
       ],
       subscriptionSettled: (['period_end', 'now', 'now_with_refund'] as const).map((choice) =>
@@ -178,17 +193,17 @@ const MODULES: Readonly<Record<string, Module>> = {
   'people/second-factor': {
     exported: factors,
     emails: {
-      factorAdded: [factors.factorAdded('Ada', app, false), factors.factorAdded('Ada', passkey, true)],
+      factorAdded: [factors.factorAdded('Ada', app, NONE), factors.factorAdded('Ada', passkey, BOTH)],
       factorRemoved: [
-        factors.factorRemoved('Ada', app, { isLast: false, feedEnded: false }),
-        factors.factorRemoved('Ada', passkey, { isLast: true, feedEnded: true }),
+        factors.factorRemoved('Ada', app, { isLast: false, ended: NONE }),
+        factors.factorRemoved('Ada', passkey, { isLast: true, ended: BOTH }),
       ],
-      recoveryCodesRenewed: [factors.recoveryCodesRenewed('Ada', false), factors.recoveryCodesRenewed('Ada', true)],
+      recoveryCodesRenewed: [factors.recoveryCodesRenewed('Ada', NONE), factors.recoveryCodesRenewed('Ada', BOTH)],
       recoveryCodeUsed: [factors.recoveryCodeUsed('Ada', 1), factors.recoveryCodeUsed('Ada', 7)],
       wrongCodesEntered: [factors.wrongCodesEntered('Ada')],
       factorsRemovedBySupport: [
-        factors.factorsRemovedBySupport('Ada', false),
-        factors.factorsRemovedBySupport('Ada', true),
+        factors.factorsRemovedBySupport('Ada', NONE),
+        factors.factorsRemovedBySupport('Ada', BOTH),
       ],
     },
   },
@@ -236,7 +251,7 @@ describe('The emails of accounts', () => {
   });
   it('name the address of support that is configured, and no other', () => {
     setSupportEmail('help@example.com');
-    const { paragraphs } = passwords.passwordChanged('Ada', false);
+    const { paragraphs } = passwords.passwordChanged('Ada', NONE);
     setSupportEmail(DEFAULT_SUPPORT_EMAIL);
     expect(paragraphs.join(' ')).toContain('write to help@example.com.');
     expect(paragraphs.join(' ')).not.toContain(DEFAULT_SUPPORT_EMAIL);

@@ -1,4 +1,4 @@
-import { type App, createServiceApp, IdempotentRequests } from '@jobtrail/service-kit';
+import { type App, type Context, createServiceApp, IdempotentRequests } from '@jobtrail/service-kit';
 import { internalAccountEmailRoutes } from './account-emails/internal.ts';
 import { bounceRoutes } from './bounces/routes.ts';
 import { broadcastRoutes } from './broadcasts/routes.ts';
@@ -31,7 +31,7 @@ export function createMailApp({
     authenticate: callerOf,
     ready,
     idempotency: new IdempotentRequests({ ...context, logger }),
-    openTo: UNSUBSCRIBE,
+    openTo: ({ path }: Context) => UNSUBSCRIBE.test(path),
   } as const;
 
   return createServiceApp(options, (api) => {

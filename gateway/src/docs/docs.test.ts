@@ -26,6 +26,13 @@ describe('The documentation of the API', () => {
     for (const call of allCalls) expect(text).toContain(`<details id="${call.id}">`);
   });
 
+  it('has an example for every call that takes an API token, and none for others', async () => {
+    const { text } = await sendRequest(gateway.port, '/api/docs');
+    expect(text).toMatch(/<section id="tokens">[^]*jobs\?view=card/);
+    expect(text.match(/<h4>With an API token that has/g)).toHaveLength(allCalls.filter(({ scope }) => scope).length);
+    expect(text).toMatch(/-X PATCH [^<]*-d @body\.json [^<]*\/api\/jobs\/ID/);
+  });
+
   it('shows a schema as a readable type', () => {
     expect(
       typeText({

@@ -8,6 +8,7 @@ const operation = z.object({
   operationId: z.string(),
   summary: z.string(),
   'x-access': z.string(),
+  security: z.array(z.object({ token: z.array(z.string()).optional() })),
   parameters: z.array(z.object({ name: z.string(), in: z.string(), required: z.boolean(), schema })),
   requestBody: z.object({ content }).optional(),
   responses: z.record(z.string(), z.object({ description: z.string(), content: content.optional() })),

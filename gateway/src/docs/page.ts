@@ -1,16 +1,20 @@
 import { escapeHtml } from '@jobtrail/service-kit/html';
 import { type Content, type Operation, type ReadableDocument, readableDocument } from './document.ts';
+import { curlOf, scopeOf, tokensHtml } from './tokens.ts';
 import { typeText } from './typeText.ts';
 
-/** The page at /api/docs: the OpenAPI document in readable form, without a script. */
-export function docsPage(document: unknown): string {
+/**
+ * The page at /api/docs: the OpenAPI document in readable form, without a script.
+ * @param address of the product, for examples
+ */
+export function docsPage(document: unknown, address: string): string {
   const { info, paths } = readableDocument.parse(document);
   const groups = groupsOf(paths);
   const nav = [...groups.keys()].map((name) => `<a href="#${name}">${escapeHtml(name)}</a>`).join('');
   const sections = [...groups]
     .map(
       ([name, entries]) =>
-        `<section id="${name}"><h2>${escapeHtml(name)}</h2>${entries.map(entryHtml).join('')}</section>`,
+        `<section id="${name}"><h2>${escapeHtml(name)}</h2>${entries.map((entry) => entryHtml(entry, address)).join('')}</section>`,
     )
     .join('');
   return `<!doctype html>
@@ -18,7 +22,7 @@ export function docsPage(document: unknown): string {
 <title>${escapeHtml(info.title)}</title><style>${STYLE}</style></head>
 <body><header><h1>${escapeHtml(info.title)}</h1><p>${escapeHtml(info.description)} Version ${escapeHtml(info.version)}; for programs: <a href="/api/openapi.json">openapi.json</a>.</p>
 <p>Every error has the body <code>{ error, code, requestId, fields? }</code>: a sentence to show, a code that never changes, and the id of the request in the logs.
-Sign in with <code>POST /api/auth/login</code>; the session is a cookie.</p><nav aria-label="Parts of the API">${nav}</nav></header><main>${sections}</main></body></html>
+Sign in with <code>POST /api/auth/login</code>; the session is a cookie. Programs use <a href="#tokens">API tokens</a> instead.</p><nav aria-label="Parts of the API">${nav}</nav></header><main>${tokensHtml(address)}${sections}</main></body></html>
 `;
 }
 
@@ -45,9 +49,14 @@ function parameterHtml({ name, in: where, required, schema }: Operation['paramet
   return `<li><code>${escapeHtml(name)}</code> ${place}: <code>${escapeHtml(typeText(schema))}</code></li>`;
 }
 
-function entryHtml({ path, method, operation }: Entry): string {
+function entryHtml({ path, method, operation }: Entry, address: string): string {
   const { summary, operationId, parameters, requestBody, responses } = operation;
+  const scope = scopeOf(operation);
+  const hasJson = requestBody?.content['application/json'] !== undefined;
   const parts = [
+    scope === undefined
+      ? ''
+      : `<h4>With an API token that has <code>${escapeHtml(scope)}</code></h4><pre tabindex="0">${escapeHtml(curlOf(address, method, path, hasJson))}</pre>`,
     parameters.length > 0 ? `<h4>Parameters</h4><ul>${parameters.map(parameterHtml).join('')}</ul>` : '',
     requestBody ? `<h4>Body</h4>${contentHtml(requestBody.content)}` : '',
     `<h4>Responses</h4>${Object.entries(responses)

@@ -55,7 +55,8 @@ export async function forward(
   if (length !== null && length > maxBody) throw tooLarge();
   const headers = requestHeaders(exchange, context);
   const request = { method, path: path + search, headers, headersTimeout: responseTimeoutMs(route, length) };
-  if (isPiped(maxBody, length)) {
+  const hasToken = route.takesTokens && context.authorization !== undefined;
+  if (isPiped(maxBody, length) || (hasToken && isLarge(length))) {
     const body = streamBody(req, maxBody);
     const attempt = async (_pool: Pool, onResponse: () => void): Promise<void> => {
       // It waits for its client, which may take long and says nothing about the service.
@@ -85,8 +86,9 @@ export async function forward(
 const isLarge = (bytes: number | null): boolean => bytes === null || bytes > SMALL_BODY_MAX_BYTES;
 
 /**
- * Whether a body is forwarded as it arrives. The service asks for the session before it reads any of it. Other bodies
- * are read before a connection to the service is used, so a slow client holds no such connection.
+ * Whether a body is forwarded as it arrives. The service asks for the session before it reads any of it, and for an API
+ * token, which the gateway cannot ask for. Other bodies are read before a connection to the service is used, so a slow
+ * client holds no such connection.
  */
 const isPiped = (maxBody: number, bytes: number | null): boolean => maxBody > KEPT_BODY_MAX_BYTES && isLarge(bytes);
 

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import { pathOf, STRIPE_WEBHOOK_PATH } from '@jobtrail/contract';
+import { API_TOKEN_REQUESTS_PER_MINUTE, pathOf, STRIPE_WEBHOOK_PATH } from '@jobtrail/contract';
 import type { Config } from '../config.ts';
 import { isLoopback, networkOf } from '../request/clientAddress.ts';
 import { tooManyRequests } from '../responses/respond.ts';
@@ -38,7 +38,7 @@ interface RateLimits {
   /**
    * Counts one request.
    * @param request `session` is the hash of the request's session token if a service has accepted it before, and
-   * `signIn` whether its route counts as a sign-in
+   * `signIn` whether its route counts as a sign-in; `token` is the hash of its API token, known or not
    * @throws HttpError 429 with Retry-After
    */
   count(request: {
@@ -46,13 +46,14 @@ interface RateLimits {
     path: string;
     method: string;
     session: string | null;
+    token?: string | null;
     signIn?: boolean;
   }): Promise<void>;
 }
 
 /**
- * Limits per minute: by network without a session, by network and session with one, and lower ones for signing in. All
- * the addresses of one IPv6 customer are one network.
+ * Limits per minute: by network without a session, by network and session with one, and lower ones for signing in and for
+ * each API token, which counts as a session too. All the addresses of one IPv6 customer are one network.
  * @param store counts for all gateways together; without it, and while it is unavailable, each counts in its own memory
  */
 export function createRateLimits(
@@ -79,18 +80,19 @@ export function createRateLimits(
   const person = limiter('person', signedIn);
   const crowd = limiter('crowd', signedIn * PEOPLE_AT_ONE_ADDRESS);
   const signingIn = limiter('sign-in', signIn);
+  const byToken = limiter('token', API_TOKEN_REQUESTS_PER_MINUTE);
 
   return {
-    async count({ address, path, method, session, signIn: isSignIn = false }) {
+    async count({ address, path, method, session, token = null, signIn: isSignIn = false }) {
       if (isExempt({ countLoopback }, { address, path })) return;
       const network = networkOf(address);
       if (isSignIn || (method === 'POST' && SIGN_IN_PATHS.has(path))) await consume(signingIn, network);
-      if (session === null) {
-        await consume(anonymous, network);
-        return;
+      if (session === null) await consume(anonymous, network);
+      else {
+        await consume(crowd, network);
+        await consume(person, `${network} ${session}`);
       }
-      await consume(crowd, network);
-      await consume(person, `${network} ${session}`);
+      if (token !== null) await consume(byToken, token);
     },
   };
 }

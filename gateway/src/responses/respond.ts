@@ -27,6 +27,8 @@ export const badRequest = (): HttpError => new HttpError(400, 'validation_failed
 export const misdirected = (): HttpError =>
   new HttpError(421, 'not_found', 'Jobtrail does not respond under this name.');
 export const unauthenticated = (): HttpError => new HttpError(401, 'unauthenticated', errorSentences.unauthenticated);
+export const tokenInvalid = (): HttpError => new HttpError(401, 'unauthenticated', errorSentences.tokenInvalid);
+export const tokenRefused = (): HttpError => new HttpError(403, 'token_scope', errorSentences.tokenRefused);
 export const secondFactorRequired = (): HttpError =>
   new HttpError(403, 'second_factor_required', errorSentences.secondFactorRequired);
 export const tooLarge = (): HttpError => new HttpError(413, 'too_large', errorSentences.tooLarge);

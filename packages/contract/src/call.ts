@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { TokenScope } from './api-tokens/scopes.ts';
 import {
   type CallId,
   type MethodIn,
@@ -22,6 +23,8 @@ export interface CallDefinition {
   readonly summary: string;
   readonly service: ServiceName;
   readonly access: Access;
+  /** The scope that an API token needs to make the call; none can without it. Only for calls of svc-core by people. */
+  readonly scope?: TokenScope;
   /** Whether the call changes something that requires a subscription. Without one it returns 402. */
   readonly needsSubscription?: boolean;
   /** Largest body in bytes; JSON_BODY_MAX_BYTES if absent. */

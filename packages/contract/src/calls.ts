@@ -1,6 +1,7 @@
 import * as accountCalls from './account/calls.ts';
 import * as adminSettingsCalls from './admin-settings/calls.ts';
 import * as analyticsCalls from './analytics/calls.ts';
+import * as apiTokenCalls from './api-tokens/calls.ts';
 import * as authCalls from './auth/calls.ts';
 import * as billingCalls from './billing/calls.ts';
 import * as broadcastCalls from './broadcasts/calls.ts';
@@ -44,6 +45,7 @@ export const calls = {
   ...accountCalls,
   ...securityLogCalls,
   ...secondFactorCalls,
+  ...apiTokenCalls,
   ...signupCalls,
   ...jobCalls,
   ...bulkCalls,

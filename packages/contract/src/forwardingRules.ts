@@ -46,14 +46,24 @@ export interface ForwardingRules extends Pick<Call, 'id' | 'method' | 'path' | '
   readonly slow: boolean;
   readonly signIn: boolean;
   readonly endsSessions: EndedSessions;
+  /** Whether an API token may be allowed to make it. */
+  readonly takesTokens: boolean;
 }
 
 /** What the gateway needs to know of a call in the contract. */
-export function forwardingRulesOf({ id, method, path, access, maxBody = JSON_BODY_MAX_BYTES }: Call): ForwardingRules {
+export function forwardingRulesOf({
+  id,
+  method,
+  path,
+  access,
+  scope,
+  maxBody = JSON_BODY_MAX_BYTES,
+}: Call): ForwardingRules {
   return {
     ...{ id, method, path, access, maxBody },
     slow: SLOW.includes(id),
     signIn: SIGN_INS.includes(id),
     endsSessions: ENDED_SESSIONS[id] ?? 'none',
+    takesTokens: scope !== undefined,
   };
 }

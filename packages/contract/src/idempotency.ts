@@ -29,6 +29,7 @@ export const callsWithoutIdempotencyKey = {
   startPasskey: SECRET,
   confirmPasskey: SECRET,
   renewRecoveryCodes: SECRET,
+  createApiToken: SECRET,
   createCalendarFeed: SECRET,
   renewCalendarFeed: SECRET,
   createWebhook: SECRET,

@@ -1,5 +1,7 @@
 export * from './account/timeZones.ts';
 export * from './analytics/definitions.ts';
+export * from './api-tokens/scopes.ts';
+export * from './api-tokens/tokenText.ts';
 export * from './broadcasts/audiences.ts';
 export * from './billing/newCardText.ts';
 export * from './browserState.ts';

@@ -145,6 +145,7 @@ export const TEXT_MAX = {
   message: 10_000,
   filter: 1500,
   viewName: 60,
+  tokenName: 60,
 } as const;
 /** Maximum number of clauses and words in a filter. */
 export const FILTER_CLAUSES_MAX = 50;
@@ -199,6 +200,11 @@ export const SESSION_IDLE_MS = 12 * 60 * MINUTE_MS;
 export const SESSION_ABSOLUTE_MS = 14 * DAY_MS;
 /** Maximum number of open sessions of a person; another one ends the one that was used least recently. */
 export const SESSIONS_MAX = 50;
+/** Maximum number of API tokens of a person, and of days until one expires that does. */
+export const API_TOKENS_MAX = 20;
+export const API_TOKEN_DAYS_MAX = 365;
+/** Requests per minute with one API token. */
+export const API_TOKEN_REQUESTS_PER_MINUTE = 60;
 /** Days without news after which an open application is silent. */
 export const SILENT_AFTER_DAYS = 12;
 

@@ -45,7 +45,7 @@ describe('the OpenAPI document', () => {
   it.each([
     ['PATCH', '/api/jobs/{id}', [200, 400, 401, 402, 403, 404, 409, 413, 415, 429, 503]],
     ['POST', '/api/communications', [201, 400, 401, 402, 403, 404, 409, 413, 415, 422, 429, 503]],
-    ['GET', '/api/jobs/{id}/stage-history', [200, 401, 404, 429, 503]],
+    ['GET', '/api/jobs/{id}/stage-history', [200, 401, 403, 404, 429, 503]],
     ['POST', '/api/auth/second-step/passkey', [200, 401, 403, 409, 429, 503]],
     ['POST', '/api/media/{id}/transcription', [200, 400, 401, 402, 403, 404, 409, 415, 422, 429, 503]],
   ])('lists every status that %s %s can return', (method, path, statuses) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SCOPE_TEXTS } from './api-tokens/scopes.ts';
 import type { Call } from './call.ts';
 import { allCalls } from './calls.ts';
 import { followedBy, nextSchemaOf, THEN } from './conversions.ts';
@@ -102,7 +103,7 @@ function failures(call: Call): Json {
   if (call.body || call.query || acceptsIdempotencyKey(call)) statuses.push([400, 'Some fields need attention']);
   if (call.access !== 'public' || SIGN_IN.includes(call.id)) statuses.push([401, 'Not signed in']);
   if (call.needsSubscription) statuses.push([402, 'The subscription has ended']);
-  if (call.access === 'admin' || call.method !== 'GET') statuses.push([403, 'Not allowed']);
+  if (call.access === 'admin' || call.scope || call.method !== 'GET') statuses.push([403, 'Not allowed']);
   const takesJob = call.body instanceof z.ZodObject && 'jobId' in call.body.shape;
   if (call.path.includes(':') || takesJob || MAY_BE_MISSING.includes(call.id))
     statuses.push([404, 'Not there, or not yours']);
@@ -127,13 +128,20 @@ export function operation(call: Call): Json {
     summary: call.summary,
     ...(reasons[call.id] && { description: `Ignores an \`Idempotency-Key\`: ${reasons[call.id]}.` }),
     tags: [call.service],
-    security: call.access === 'public' ? [] : [{ session: [] }],
+    security:
+      call.access === 'public' ? [] : [{ session: [] }, ...(call.scope === undefined ? [] : [{ token: [call.scope] }])],
     'x-access': call.access,
     parameters: [...parameters(call), ...(acceptsIdempotencyKey(call) ? [IDEMPOTENCY_KEY] : [])],
     ...requestBody(call),
     responses: { ...successOf(call), ...failures(call) },
   };
 }
+
+const TOKENS =
+  'An API token from Settings. A call needs the scope that is named here; calls without one take no token. ' +
+  Object.entries(SCOPE_TEXTS)
+    .map(([scope, { text }]) => `\`${scope}\`: ${text}`)
+    .join(' ');
 
 /** Generates the OpenAPI 3.1 document of the whole API from the calls. */
 export function openApiDocument(): Json {
@@ -149,7 +157,10 @@ export function openApiDocument(): Json {
     paths: byPath,
     components: {
       schemas: { Error: schemaOf(errorBody, 'output') },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'jobtrail_session' } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'jobtrail_session' },
+        token: { type: 'http', scheme: 'bearer', description: TOKENS },
+      },
     },
   };
 }

@@ -56,6 +56,11 @@ export const routes = {
   renameSecondFactor: 'PATCH /api/account/second-factors/:id',
   removeSecondFactor: 'POST /api/account/second-factors/:id/removal',
 
+  // api-tokens
+  listApiTokens: 'GET /api/account/api-tokens',
+  createApiToken: 'POST /api/account/api-tokens',
+  revokeApiToken: 'DELETE /api/account/api-tokens/:id',
+
   // signup
   createCheckoutSession: 'POST /api/create-checkout-session',
   completeSignup: 'POST /api/complete-signup',

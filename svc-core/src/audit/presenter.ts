@@ -49,8 +49,12 @@ const SUMMARIES: Readonly<Record<string, (detail: AuditDetail) => string>> = {
   'user.active': ({ to, subscription }) =>
     to === true ? 'Activated the account' : `Deactivated the account${consequenceOf(subscription)}`,
   'user.subscription': decisionSentence,
-  'user.sessions': ({ calendarFeed }) =>
-    `Signed the user out everywhere${calendarFeed === true ? ' and turned the calendar feed off' : ''}`,
+  'user.sessions': ({ calendarFeed, apiTokens }) =>
+    [
+      'Signed the user out everywhere',
+      ...(calendarFeed === true ? ['turned the calendar feed off'] : []),
+      ...(apiTokens === true ? ['revoked the API tokens'] : []),
+    ].join(' and '),
   'user.second-factors': () => 'Removed all second factors',
   'ticket.status': ({ from, to }) => `Set a support ticket from ${String(from)} to ${String(to)}`,
   'ticket.note': () => 'Added an internal note to a support ticket',

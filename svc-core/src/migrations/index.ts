@@ -40,6 +40,7 @@ import { documents } from './0039-documents.ts';
 import { bulkOperations } from './0040-bulk-operations.ts';
 import { readingPlaces } from './0041-reading-places.ts';
 import { imports } from './0042-imports.ts';
+import { apiTokens } from './0043-api-tokens.ts';
 import { webhooks } from './0044-webhooks.ts';
 
 /** The migrations in order. A released migration is never changed. */
@@ -85,5 +86,6 @@ export const migrations: readonly Migration[] = [
   bulkOperations,
   readingPlaces,
   imports,
+  apiTokens,
   webhooks,
 ];

@@ -1,8 +1,11 @@
+import { apiTokenIn } from '@jobtrail/contract';
 import type { Context, Peer } from '@jobtrail/service-kit';
 import type { CoreCaller, CoreContext } from '../context.ts';
 import { createBillingClient, createSubscriptionClient } from '../peers/billing.ts';
 import { internalAccessRoutes } from './access/internal.ts';
 import { accountRoutes } from './account/routes.ts';
+import { createAuthenticateToken } from './api-tokens/authenticateToken.ts';
+import { apiTokenRoutes } from './api-tokens/routes.ts';
 import { type AttemptLimits, createAttemptLimiter, EMAIL_LIMITS, SIGN_IN_LIMITS } from './attempts/attemptLimiter.ts';
 import { cancellationLinkRoutes } from './cancellation-links/routes.ts';
 import { emailAddressRoutes } from './email-addresses/routes.ts';
@@ -37,7 +40,7 @@ export interface PeopleOptions {
 }
 
 interface People {
-  /** The signed-in person of a request; null if no one is signed in. */
+  /** The person of a request, by an API token or else by the session; null if no one is signed in. */
   readonly authenticate: (ctx: Context) => Promise<CoreCaller | null>;
   readonly confirmPassword: ConfirmPassword;
   /** Registers the calls about people. */
@@ -60,8 +63,14 @@ export function createPeople(
   const mustAddFactor = createMustAddFactor(store.knex, adminFactorRequired);
   const signInLimiter = createAttemptLimiter(store, 'sign-in', signInLimits);
   const confirmPassword = createConfirmPassword(store, signInLimiter);
+  const bySession = createAuthenticate({ ...store, appUrl });
+  const byToken = createAuthenticateToken(store);
+  const authenticate = async (ctx: Context): Promise<CoreCaller | null> => {
+    const token = apiTokenIn(ctx.req.headers.authorization);
+    return token === null ? bySession(ctx) : byToken(ctx, token);
+  };
   return {
-    authenticate: requireFactor(createAuthenticate({ ...store, appUrl }), mustAddFactor),
+    authenticate: requireFactor(authenticate, mustAddFactor),
     confirmPassword,
     register(core, billing) {
       const emailLimiter = createAttemptLimiter(store, 'email', emailLimits);
@@ -76,6 +85,7 @@ export function createPeople(
       passwordResetRoutes(core, { appUrl, emailLimiter, secondStepLimiter, checkNewPassword });
       emailAddressRoutes(core, { appUrl, emailLimiter, confirmPassword });
       accountRoutes(core, { confirmPassword, checkNewPassword, secondStepLimiter });
+      apiTokenRoutes(core, { confirmPassword });
       notificationRoutes(core);
       securityLogRoutes(core);
       cancellationLinkRoutes(core, { appUrl, emailLimiter, subscription });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { type NewCalendarFeed, pathOf, type TotpEnrollment } from '@jobtrail/contract';
+import { type NewApiToken, type NewCalendarFeed, pathOf, type TotpEnrollment } from '@jobtrail/contract';
 import { newId } from '@jobtrail/service-kit';
 import { hashOf, newToken } from '../../src/people/credentials/token.ts';
 import { removeAllFactors } from '../../src/people/second-factor/commands/changeFactors.ts';
@@ -11,7 +11,7 @@ import { codeAt, stepAt } from '../oneTimeCode.ts';
 import { newPerson, passSecondStep, PASSWORD, type Person, signedIn } from '../people.ts';
 
 const FRESH = 'a fresh password of mine';
-const ENDED_FEED = 'Your secret calendar address no longer works';
+const ENDED = ['Your secret calendar address no longer works', 'Your API tokens no longer work'];
 
 /** A person with everything that acts for them without the password, as it was before something ended it. */
 interface Account {
@@ -25,6 +25,7 @@ interface Account {
   links: Record<'reset' | 'verify' | 'change', string>;
   signup: { checkoutId: string; cookie: string };
   feed: string;
+  token: string;
 }
 
 export function everythingElseSuite(core: () => CoreUnderTest): void {
@@ -68,6 +69,9 @@ export function everythingElseSuite(core: () => CoreUnderTest): void {
     const code = codeAt(app.secret, stepAt(Date.now()) + 1);
     expect((await elsewhere.post(pathOf('completeSignIn'), { method: 'totp', code })).status).toBe(200);
     const { body } = await here.post(pathOf('createCalendarFeed'), { password: PASSWORD });
+    const { body: made } = await here.post(pathOf('createApiToken'), {
+      ...{ name: 'Backup', scopes: ['jobs:read'], expiresInDays: null, password: PASSWORD },
+    });
     return {
       ...{ person, here, app, elsewhere, waiting, signup },
       links: {
@@ -76,6 +80,7 @@ export function everythingElseSuite(core: () => CoreUnderTest): void {
         change: await tokenTo(core(), change, 'verify'),
       },
       feed: new URL((body as NewCalendarFeed).address).pathname,
+      token: (made as NewApiToken).token,
     };
   }
 
@@ -106,6 +111,8 @@ export function everythingElseSuite(core: () => CoreUnderTest): void {
       return (body as { user?: object }).user ? 200 : 401;
     },
     'the calendar address': async ({ feed }) => (await anonymous().get(feed)).status,
+    'an API token': async ({ token }) =>
+      (await anonymous().get(pathOf('listJobs'), { authorization: `Bearer ${token}` })).status,
   };
 
   /** Each returns a status, and the words by which its email is known. */
@@ -142,17 +149,17 @@ export function everythingElseSuite(core: () => CoreUnderTest): void {
     },
     'signing out other devices': {
       end: async ({ here }) => (await here.delete(pathOf('endOtherSessions'))).status,
-      mail: 'Your calendar address no longer works',
+      mail: 'Your calendar address and API tokens no longer work',
     },
     'an administrator who signs the person out': {
       end: async ({ person: { id } }) =>
         (await (await administrator()).delete(pathOf('endUserSessions', { userId: id }))).status,
-      mail: 'Your calendar address no longer works',
+      mail: 'Your calendar address and API tokens no longer work',
     },
     'an administrator who changes the role': {
       end: async ({ person: { id } }) =>
         (await (await administrator()).patch(pathOf('updateUser', { userId: id }), { role: 'admin' })).status,
-      mail: 'Your calendar address no longer works',
+      mail: 'Your calendar address and API tokens no longer work',
     },
     'a deactivation, also after the activation': {
       end: async ({ person: { id } }) => {
@@ -178,14 +185,18 @@ export function everythingElseSuite(core: () => CoreUnderTest): void {
     it.each(Object.entries(credentials))('works before it is ended: %s', async (_, use) => {
       expect(await use(await account())).toBeLessThan(300);
     });
-    it.each(Object.entries(ways))('is ended by %s, and an email says that of the calendar address', async (_, way) => {
-      const before = await account();
-      expect(await way.end(before)).toBeLessThan(300);
-      const statuses: Array<[string, number]> = [];
-      for (const [name, use] of Object.entries(credentials)) statuses.push([name, await use(before)]);
-      expect(statuses.filter(([, status]) => status < 400)).toEqual([]);
-      const mails = await emailsTo(core(), before.person.email);
-      expect(mails.findLast(({ subject }) => subject === way.mail)?.text).toContain(ENDED_FEED);
-    });
+    it.each(Object.entries(ways))(
+      'is ended by %s, and an email says that of the calendar address and tokens',
+      async (_, way) => {
+        const before = await account();
+        expect(await way.end(before)).toBeLessThan(300);
+        const statuses: Array<[string, number]> = [];
+        for (const [name, use] of Object.entries(credentials)) statuses.push([name, await use(before)]);
+        expect(statuses.filter(([, status]) => status < 400)).toEqual([]);
+        const mails = await emailsTo(core(), before.person.email);
+        for (const sentence of ENDED)
+          expect(mails.findLast(({ subject }) => subject === way.mail)?.text).toContain(sentence);
+      },
+    );
   });
 }

@@ -128,6 +128,7 @@ export function exportSuite(core: () => CoreUnderTest): void {
       tickets: ['support-tickets'],
       security_events: ['account-activity'],
       sessions: ['account', 'sessions'],
+      api_tokens: ['account', 'apiTokens'],
       second_factors: ['account', 'secondFactors'],
       signups: ['account', 'signUps'],
       subscription_decisions: ['account', 'subscriptionDecisions'],

@@ -1,5 +1,6 @@
 import { accessSuite } from './access.ts';
 import { accountSuite } from './account.ts';
+import { apiTokenSuite } from './apiTokens.ts';
 import { attemptLimitSuite } from './attemptLimits.ts';
 import { audienceSuite } from './audiences.ts';
 import { authSuite } from './auth.ts';
@@ -45,6 +46,7 @@ export const peopleSuites = [
   secondFactorSuite,
   passkeySuite,
   everythingElseSuite,
+  apiTokenSuite,
 ] as const;
 
 /** The suites in which the kind of database plays no part. */

@@ -332,6 +332,7 @@ export function secondFactorSuite(core: () => CoreUnderTest): void {
       ['another address', pathOf('changeEmail'), { email: `new-${id}@example.com` }, 204],
       ['a calendar address', pathOf('createCalendarFeed'), {}, 201],
       ['another calendar address', pathOf('renewCalendarFeed'), {}, 200],
+      ['an API token', pathOf('createApiToken'), { name: 'T', scopes: ['jobs:read'], expiresInDays: null }, 201],
       ['the end of a factor', removal(id), {}, 204],
     ];
     const needed = { status: 403, body: { code: 'forbidden', reason: SECOND_STEP_NEEDED } };

@@ -43,7 +43,7 @@ export const endSession = defineCall('endSession', {
   success: { status: 204, body: null },
 });
 export const endOtherSessions = defineCall('endOtherSessions', {
-  summary: 'End all your other sessions, emailed links, and the calendar feed',
+  summary: 'End all your other sessions, emailed links, the calendar feed, and API tokens',
   service: 'core',
   access: 'user',
   success: { status: 204, body: null },
@@ -52,6 +52,7 @@ export const exportAccount = defineCall('exportAccount', {
   summary: 'Export all your data as a zip file of JSON, CSV and media',
   service: 'core',
   access: 'user',
+  scope: 'export:read',
   mediaType: 'application/zip',
   success: { status: 200, body: null },
 });

@@ -7,6 +7,7 @@ export const getAnalyticsSummary = defineCall('getAnalyticsSummary', {
     'Get all figures about the applications of a period, with the jobs of each; 304 with `If-None-Match` if nothing has changed',
   service: 'core',
   access: 'user',
+  scope: 'jobs:read',
   query: analyticsQuery,
   success: { status: 200, body: analyticsSummary },
 });
@@ -15,5 +16,6 @@ export const getReplyFigures = defineCall('getReplyFigures', {
   summary: 'Get the figures about replies to all applications, as the summary without a period has them',
   service: 'core',
   access: 'user',
+  scope: 'jobs:read',
   success: { status: 200, body: replyFigures },
 });

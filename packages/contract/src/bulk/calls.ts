@@ -6,6 +6,7 @@ export const changeJobs = defineCall('changeJobs', {
   summary: `Make the same change to up to ${BULK_JOBS_MAX} jobs, all or none; a job that cannot have it is skipped with the reason`,
   service: 'core',
   access: 'user',
+  scope: 'jobs:write',
   needsSubscription: true,
   body: changeJobsBody,
   success: { status: 200, body: bulkOperation },
@@ -15,6 +16,7 @@ export const undoBulkChange = defineCall('undoBulkChange', {
     'Undo a bulk change within 24 hours; jobs that were changed since stay as they are; 409 `limit_reached` if deleted jobs do not fit any more',
   service: 'core',
   access: 'user',
+  scope: 'jobs:write',
   needsSubscription: true,
   success: { status: 200, body: undoneBulkChange },
 });
@@ -22,5 +24,6 @@ export const listDeletedJobs = defineCall('listDeletedJobs', {
   summary: `List the jobs that you deleted in the last 7 days, newest first, at most ${DELETED_JOBS_LISTED_MAX}`,
   service: 'core',
   access: 'user',
+  scope: 'jobs:read',
   success: { status: 200, body: deletedJobs },
 });

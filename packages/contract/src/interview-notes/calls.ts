@@ -8,6 +8,7 @@ export const listInterviewNotes = defineCall('listInterviewNotes', {
   summary: 'List the interview notes of a job, latest interview first',
   service: 'core',
   access: 'user',
+  scope: 'jobs:read',
   query: mediaQuery,
   success: { status: 200, body: z.array(interviewNote) },
 });
@@ -15,6 +16,7 @@ export const createInterviewNote = defineCall('createInterviewNote', {
   summary: 'Add an interview note to a job',
   service: 'core',
   access: 'user',
+  scope: 'jobs:write',
   needsSubscription: true,
   maxBody: AUDIO_BODY_MAX_BYTES,
   body: createInterviewNoteBody,
@@ -24,6 +26,7 @@ export const updateInterviewNote = defineCall('updateInterviewNote', {
   summary: 'Update an interview note; `audioPath: null` removes its recording, which its address restores for an hour',
   service: 'core',
   access: 'user',
+  scope: 'jobs:write',
   needsSubscription: true,
   maxBody: AUDIO_BODY_MAX_BYTES,
   body: updateInterviewNoteBody,
@@ -33,6 +36,7 @@ export const deleteInterviewNote = defineCall('deleteInterviewNote', {
   summary: 'Delete an interview note with its recording; it can be restored for an hour',
   service: 'core',
   access: 'user',
+  scope: 'jobs:write',
   needsSubscription: true,
   success: { status: 204, body: null },
 });
@@ -40,6 +44,7 @@ export const restoreInterviewNote = defineCall('restoreInterviewNote', {
   summary: 'Restore an interview note that was deleted within the last hour, with its recording',
   service: 'core',
   access: 'user',
+  scope: 'jobs:write',
   needsSubscription: true,
   success: { status: 200, body: interviewNote },
 });

@@ -25,6 +25,7 @@ export const listJobs = defineCall('listJobs', {
     'List your applications, or those that contain `q`; `view=card` for the board, `list=wishlist` for saved jobs',
   service: 'core',
   access: 'user',
+  scope: 'jobs:read',
   query: listJobsQuery,
   success: { status: 200, body: z.union([z.array(job), z.array(jobCard)]) },
 });
@@ -33,6 +34,7 @@ export const searchJobs = defineCall('searchJobs', {
     'Find the jobs whose notes, contacts, communications, interview notes or postings have the words of a filter',
   service: 'core',
   access: 'user',
+  scope: 'jobs:read',
   query: searchJobsQuery,
   success: { status: 200, body: foundJobs },
 });
@@ -40,6 +42,7 @@ export const createJob = defineCall('createJob', {
   summary: 'Create an application',
   service: 'core',
   access: 'user',
+  scope: 'jobs:capture',
   needsSubscription: true,
   maxBody: IMAGES_BODY_MAX_BYTES,
   body: createJobBody,
@@ -49,6 +52,7 @@ export const getJob = defineCall('getJob', {
   summary: 'Get a job',
   service: 'core',
   access: 'user',
+  scope: 'jobs:read',
   query: mediaQuery,
   success: { status: 200, body: job },
 });
@@ -57,6 +61,7 @@ export const updateJob = defineCall('updateJob', {
     'Update an application; a new status is added to the stage history, and `undo` removes it again; `images` is the whole list, in order',
   service: 'core',
   access: 'user',
+  scope: 'jobs:write',
   needsSubscription: true,
   maxBody: IMAGES_BODY_MAX_BYTES,
   body: updateJobBody,
@@ -66,6 +71,7 @@ export const deleteJob = defineCall('deleteJob', {
   summary: 'Delete a job with all its data; `restorable=1` allows `restoreJob` for 7 days',
   service: 'core',
   access: 'user',
+  scope: 'jobs:write',
   needsSubscription: true,
   query: deleteJobQuery,
   success: { status: 204, body: null },
@@ -74,6 +80,7 @@ export const restoreJob = defineCall('restoreJob', {
   summary: 'Restore a job that was deleted as restorable, with all its data; 404 once it has been erased',
   service: 'core',
   access: 'user',
+  scope: 'jobs:write',
   needsSubscription: true,
   success: { status: 200, body: job },
 });
@@ -81,6 +88,7 @@ export const extractFromUrl = defineCall('extractFromUrl', {
   summary: extractSummary,
   service: 'core',
   access: 'user',
+  scope: 'jobs:capture',
   needsSubscription: true,
   body: extractFromUrlBody,
   success: { status: 200, body: extractedJob },
@@ -89,5 +97,6 @@ export const getStageCounts = defineCall('getStageCounts', {
   summary: 'Count the jobs in each stage',
   service: 'core',
   access: 'user',
+  scope: 'jobs:read',
   success: { status: 200, body: stageCounts },
 });

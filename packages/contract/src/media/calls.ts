@@ -6,6 +6,7 @@ export const uploadMedia = defineCall('uploadMedia', {
   summary: 'Upload an image, a recording or a document, to which a job or an interview note then refers',
   service: 'core',
   access: 'user',
+  scope: 'jobs:write',
   needsSubscription: true,
   maxBody: UPLOAD_BODY_MAX_BYTES,
   rawBody: { types: ['audio/*', 'image/*', 'video/*', 'application/octet-stream', 'application/pdf', 'text/markdown'] },
@@ -16,6 +17,7 @@ export const discardUpload = defineCall('discardUpload', {
   summary: 'Delete an upload that is not in use yet',
   service: 'core',
   access: 'user',
+  scope: 'jobs:write',
   success: { status: 204, body: null },
 });
 export const getStorage = defineCall('getStorage', {

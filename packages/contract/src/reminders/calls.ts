@@ -18,12 +18,14 @@ export const getToday = defineCall('getToday', {
   summary: 'Get the reminders, decisions and rules for Today',
   service: 'core',
   access: 'user',
+  scope: 'calendar:read',
   success: { status: 200, body: today },
 });
 export const countToday = defineCall('countToday', {
   summary: 'Count what is left for today: overdue and due reminders, and interviews that are not over',
   service: 'core',
   access: 'user',
+  scope: 'calendar:read',
   query: countTodayQuery,
   success: { status: 200, body: todayCount },
 });
@@ -31,6 +33,7 @@ export const createReminder = defineCall('createReminder', {
   summary: 'Add a reminder, with or without a job',
   service: 'core',
   access: 'user',
+  scope: 'jobs:write',
   needsSubscription: true,
   body: createReminderBody,
   success: { status: 201, body: reminder },
@@ -39,6 +42,7 @@ export const updateReminder = defineCall('updateReminder', {
   summary: 'Update, snooze, finish or reopen a reminder; finishing one may add a communication to its job',
   service: 'core',
   access: 'user',
+  scope: 'jobs:write',
   needsSubscription: true,
   body: updateReminderBody,
   success: { status: 200, body: updatedReminder },
@@ -47,6 +51,7 @@ export const deleteReminder = defineCall('deleteReminder', {
   summary: 'Delete a reminder; it can be restored for ten minutes',
   service: 'core',
   access: 'user',
+  scope: 'jobs:write',
   needsSubscription: true,
   success: { status: 204, body: null },
 });
@@ -54,6 +59,7 @@ export const restoreReminder = defineCall('restoreReminder', {
   summary: 'Restore a reminder that was deleted within the last ten minutes',
   service: 'core',
   access: 'user',
+  scope: 'jobs:write',
   needsSubscription: true,
   success: { status: 200, body: reminder },
 });
@@ -61,6 +67,7 @@ export const decideSuggestion = defineCall('decideSuggestion', {
   summary: 'Record a decision on a suggestion; `done` may add a communication to the job',
   service: 'core',
   access: 'user',
+  scope: 'jobs:write',
   needsSubscription: true,
   body: decideSuggestionBody,
   success: { status: 201, body: recordedDecision },
@@ -69,6 +76,7 @@ export const withdrawDecision = defineCall('withdrawDecision', {
   summary: 'Remove a decision on a suggestion, as if it had not been made',
   service: 'core',
   access: 'user',
+  scope: 'jobs:write',
   needsSubscription: true,
   success: { status: 204, body: null },
 });

@@ -29,6 +29,8 @@ export const SECURITY_EVENTS = [
   'second_factor_check',
   'calendar_feed_made',
   'calendar_feed_renewed',
+  'api_token_made',
+  'api_token_revoked',
   'webhook_added',
   'webhook_secret_renewed',
   'webhook_removed',

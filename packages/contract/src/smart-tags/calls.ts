@@ -6,12 +6,14 @@ export const getJobTags = defineCall('getJobTags', {
   summary: 'Get the smart tags of a job with the words that each follows from, or that contradict each other',
   service: 'core',
   access: 'user',
+  scope: 'jobs:read',
   success: { status: 200, body: jobTags },
 });
 export const correctJobTag = defineCall('correctJobTag', {
   summary: 'Correct or remove a smart tag of a job, or withdraw the correction; the second equal one offers a rule',
   service: 'core',
   access: 'user',
+  scope: 'jobs:write',
   needsSubscription: true,
   body: correctTagBody,
   success: { status: 200, body: correctedTags },

@@ -6,6 +6,7 @@ export const listStageHistory = defineCall('listStageHistory', {
   summary: 'List the stage changes of a job, newest first',
   service: 'core',
   access: 'user',
+  scope: 'jobs:read',
   success: { status: 200, body: z.array(stageHistoryEntry) },
 });
 /**
@@ -16,6 +17,7 @@ export const dateStageChange = defineCall('dateStageChange', {
   summary: 'Set the day on which a stage change happened; without one, it happened when it was recorded',
   service: 'core',
   access: 'user',
+  scope: 'jobs:write',
   needsSubscription: true,
   body: dateStageChangeBody,
   success: { status: 200, body: stageHistoryEntry },
@@ -25,6 +27,7 @@ export const deleteStageChange = defineCall('deleteStageChange', {
   summary: 'Delete a stage change that was a mistake; `restoreStageChange` restores it for ten minutes',
   service: 'core',
   access: 'user',
+  scope: 'jobs:write',
   needsSubscription: true,
   success: { status: 204, body: null },
 });
@@ -33,6 +36,7 @@ export const restoreStageChange = defineCall('restoreStageChange', {
   summary: 'Restore a stage change that was deleted within the last ten minutes',
   service: 'core',
   access: 'user',
+  scope: 'jobs:write',
   needsSubscription: true,
   success: { status: 200, body: stageHistoryEntry },
 });

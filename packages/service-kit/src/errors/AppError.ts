@@ -36,7 +36,7 @@ export const invalidCredentials = () => new AppError(401, 'invalid_credentials',
 export const secondStepEnded = () => new AppError(401, 'second_step_ended', errorSentences.secondStepEnded);
 export const paymentRequired = () => new AppError(402, 'payment_required', errorSentences.paymentRequired);
 export const forbidden = (
-  code: 'forbidden' | 'csrf' | 'account_inactive' | 'second_factor_required' = 'forbidden',
+  code: 'forbidden' | 'csrf' | 'token_scope' | 'account_inactive' | 'second_factor_required' = 'forbidden',
   sentence: string = errorSentences.forbidden,
 ) => new AppError(403, code, sentence);
 export const notFound = () => new AppError(404, 'not_found', errorSentences.notFound);

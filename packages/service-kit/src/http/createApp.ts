@@ -15,8 +15,8 @@ interface Options {
   metrics: Metrics;
   /** The public origin. Writes from browsers must come from it. */
   appUrl: string;
-  /** Paths that accept writes from any origin, because they are not authorized by a cookie. */
-  openTo?: RegExp;
+  /** Whether a request accepts writes from any origin, because it is not authorized by a cookie. */
+  openTo?: (ctx: Context) => boolean;
   /** How slowly a client may read; defaults to the usual limits. */
   slowClientLimits?: SlowClientLimits;
 }
@@ -52,7 +52,7 @@ export function createApp({ logger, metrics, appUrl, openTo, slowClientLimits }:
     });
     await runInScope({ requestId: ctx.state.requestId, traceparent }, () =>
       sendErrors(ctx, logger, () => {
-        if (!openTo?.test(ctx.path)) refuseForeignOrigins(ctx, appUrl);
+        if (!openTo?.(ctx)) refuseForeignOrigins(ctx, appUrl);
         return next();
       }),
     );

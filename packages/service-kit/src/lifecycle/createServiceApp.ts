@@ -33,8 +33,8 @@ interface ServiceAppOptions<Name extends Service, Who extends Caller> {
   readonly idempotency?: IdempotentRequests | undefined;
   /** Runs around every call. */
   readonly around?: Koa.Middleware<State>;
-  /** Paths that accept writes from any origin, because they are not authorized by a cookie. */
-  readonly openTo?: RegExp;
+  /** Whether a request accepts writes from any origin, because it is not authorized by a cookie. */
+  readonly openTo?: (ctx: Context) => boolean;
   readonly slowClientLimits?: SlowClientLimits | undefined;
 }
 

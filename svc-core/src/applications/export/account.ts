@@ -1,6 +1,8 @@
 import type { Knex } from 'knex';
 import { toMoment } from '@jobtrail/service-kit';
 import { settingsOf } from '../../admin/admin-settings/queries.ts';
+import { presentToken } from '../../people/api-tokens/presenter.ts';
+import { listTokens } from '../../people/api-tokens/queries.ts';
 import { presentDecision } from '../../people/deactivation/presenter.ts';
 import { decisionsAbout } from '../../people/deactivation/queries.ts';
 import { presentNotifications } from '../../people/notifications/presenter.ts';
@@ -36,6 +38,7 @@ export async function accountOf(knex: Knex, user: UserRow, now: number): Promise
       createdAt: toMoment(created_at),
       paidAt: momentOrNull(paid_at),
     })),
+    apiTokens: (await listTokens(knex, user.id)).map(presentToken),
     calendarFeed: presentFeed(await findFeed(knex, user.id)),
     notifications: presentNotifications(user),
     reminderRules: await readRules(knex, user.id),

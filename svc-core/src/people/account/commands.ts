@@ -60,7 +60,7 @@ export async function changePassword(
   await transaction(knex, async (trx) => {
     const user = await lockConfirmed(trx, known);
     await trx<UserRow>('users').where({ id }).update({ password_hash: passwordHash, password_changed_at: now });
-    const { calendarFeed } = await endEverythingElse(trx, id, keep);
-    await enqueueEmail(trx, { userId: id, to: user, content: passwordChanged(user.name, calendarFeed) }, now);
+    const ended = await endEverythingElse(trx, id, keep);
+    await enqueueEmail(trx, { userId: id, to: user, content: passwordChanged(user.name, ended) }, now);
   });
 }

@@ -1,6 +1,7 @@
 import { CANCELLATION_LINK_MS, formatCents, PRODUCT, type SubscriptionChoice } from '@jobtrail/contract';
 import type { EmailContent } from '../../email-outbox/emailContent.ts';
 import { supportEmail } from '../../email-outbox/supportEmail.ts';
+import type { EndedAccess } from '../credentials/endedAccess.ts';
 
 const DAY_MS = 86_400_000;
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
@@ -18,16 +19,16 @@ const OUTCOMES: Readonly<Record<SubscriptionChoice, string>> = {
 interface Deactivation {
   /** What happens to the subscription, and the link to it; null if there is none. */
   subscription: { choice: SubscriptionChoice; href: string } | null;
-  /** Whether the person had a calendar feed. */
-  feedEnded: boolean;
+  ended: EndedAccess;
 }
 
-export const deactivated = (name: string, { subscription, feedEnded }: Deactivation): EmailContent => ({
+export const deactivated = (name: string, { subscription, ended }: Deactivation): EmailContent => ({
   subject: 'Your account was deactivated',
   name,
   paragraphs: [
     `An administrator deactivated your ${PRODUCT} account, so you can no longer sign in. If you have questions, write to ${supportEmail()}.`,
-    ...(feedEnded ? ['Your secret calendar address no longer works.'] : []),
+    ...(ended.calendarFeed ? ['Your secret calendar address no longer works.'] : []),
+    ...(ended.apiTokens ? ['Your API tokens no longer work.'] : []),
     ...(subscription
       ? [
           OUTCOMES[subscription.choice],

@@ -80,9 +80,9 @@ async function giveAddress(
   );
   await removeFromSearch(trx, user);
   await addToSearch(trx, { ...user, email });
-  const { calendarFeed } = await endEverythingElse(trx, user.id, keep ?? undefined);
+  const ended = await endEverythingElse(trx, user.id, keep ?? undefined);
   await enqueueContactChange(trx, user.id, now);
-  const content = addressChanged(user.name, email, calendarFeed);
+  const content = addressChanged(user.name, email, ended);
   await enqueueEmail(trx, { userId: user.id, to: user, content }, now);
 }
 

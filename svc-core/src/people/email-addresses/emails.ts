@@ -1,7 +1,7 @@
 import { pages, PRODUCT } from '@jobtrail/contract';
 import type { EmailContent } from '../../email-outbox/emailContent.ts';
 import { supportEmail } from '../../email-outbox/supportEmail.ts';
-import { ENDED_FEED } from '../credentials/endedFeed.ts';
+import { type EndedAccess, endedAccess } from '../credentials/endedAccess.ts';
 
 const DAY = 'The link works once, for 24 hours.';
 
@@ -38,13 +38,12 @@ export const confirmNewAddress = (href: string): EmailContent => ({
   closing: "If you didn't ask for this, you can ignore this email. Nothing will change.",
 });
 
-/** @param feedEnded whether the person had a calendar feed */
-export const addressChanged = (name: string, email: string, feedEnded: boolean): EmailContent => ({
+export const addressChanged = (name: string, email: string, ended: EndedAccess): EmailContent => ({
   subject: 'Your email address was changed',
   name,
   paragraphs: [
     `The email address of your ${PRODUCT} account is now ${email}. Use it to sign in from now on. Our emails go there too.`,
-    ...(feedEnded ? ENDED_FEED : []),
+    ...endedAccess(ended),
     `If this wasn't you, write to ${supportEmail()} right away.`,
   ],
 });

@@ -53,8 +53,8 @@ export async function resetPassword(
       });
     const user = changed > 0 ? await findUser(trx, link.user_id) : undefined;
     if (!user) throw deadLink();
-    const { calendarFeed } = await endEverythingElse(trx, user.id);
-    const content = passwordReset(user.name, calendarFeed);
+    const ended = await endEverythingElse(trx, user.id);
+    const content = passwordReset(user.name, ended);
     await enqueueEmail(trx, { userId: user.id, to: user, content }, now());
     return user.id;
   });

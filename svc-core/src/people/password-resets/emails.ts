@@ -1,7 +1,7 @@
 import { PRODUCT, RESET_LINK_MS } from '@jobtrail/contract';
 import type { EmailContent } from '../../email-outbox/emailContent.ts';
 import { supportEmail } from '../../email-outbox/supportEmail.ts';
-import { ENDED_FEED } from '../credentials/endedFeed.ts';
+import { type EndedAccess, endedAccess } from '../credentials/endedAccess.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -18,24 +18,22 @@ export const passwordForgotten = (name: string, href: string): EmailContent => (
 const ifNotYou = (): string =>
   `If this wasn't you, choose a new password right away with "Forgot your password?" on the sign-in page, or write to ${supportEmail()}.`;
 
-/** @param feedEnded whether the person had a calendar feed */
-export const passwordChanged = (name: string, feedEnded: boolean): EmailContent => ({
+export const passwordChanged = (name: string, ended: EndedAccess): EmailContent => ({
   subject: 'Your password was changed',
   name,
   paragraphs: [
     `The password of your ${PRODUCT} account was just changed, and other devices were signed out.`,
-    ...(feedEnded ? ENDED_FEED : []),
+    ...endedAccess(ended),
     ifNotYou(),
   ],
 });
 
-/** @param feedEnded whether the person had a calendar feed */
-export const passwordReset = (name: string, feedEnded: boolean): EmailContent => ({
+export const passwordReset = (name: string, ended: EndedAccess): EmailContent => ({
   subject: 'Your password was changed',
   name,
   paragraphs: [
     `The password of your ${PRODUCT} account was just changed, and all devices were signed out.`,
-    ...(feedEnded ? ENDED_FEED : []),
+    ...endedAccess(ended),
     ifNotYou(),
   ],
 });

@@ -1,7 +1,7 @@
 import { PRODUCT, type SecondFactorKind } from '@jobtrail/contract';
 import type { EmailContent } from '../../email-outbox/emailContent.ts';
 import { supportEmail } from '../../email-outbox/supportEmail.ts';
-import { ENDED_FEED } from '../credentials/endedFeed.ts';
+import { type EndedAccess, endedAccess } from '../credentials/endedAccess.ts';
 
 const KINDS: Readonly<Record<SecondFactorKind, string>> = {
   totp: 'An authenticator app',
@@ -15,40 +15,37 @@ interface NamedFactor {
   name: string;
 }
 
-/** @param feedEnded whether the person had a calendar feed */
-export const factorAdded = (name: string, factor: NamedFactor, feedEnded: boolean): EmailContent => ({
+export const factorAdded = (name: string, factor: NamedFactor, ended: EndedAccess): EmailContent => ({
   subject: `${KINDS[factor.kind]} was added`,
   name,
   paragraphs: [
     `${KINDS[factor.kind]}, "${factor.name}", was added to the two-step sign-in of your ${PRODUCT} account. Other devices were signed out.`,
-    ...(feedEnded ? ENDED_FEED : []),
+    ...endedAccess(ended),
     notYou(),
   ],
 });
 
-/** @param feedEnded whether the person had a calendar feed */
 export const factorRemoved = (
   name: string,
   factor: NamedFactor,
-  { isLast, feedEnded }: { isLast: boolean; feedEnded: boolean },
+  { isLast, ended }: { isLast: boolean; ended: EndedAccess },
 ): EmailContent => ({
   subject: `${KINDS[factor.kind]} was removed`,
   name,
   paragraphs: [
     `${KINDS[factor.kind]}, "${factor.name}", was removed from the two-step sign-in of your ${PRODUCT} account. Other devices were signed out.`,
     ...(isLast ? ['Two-step sign-in is off now: your password alone is enough to sign in.'] : []),
-    ...(feedEnded ? ENDED_FEED : []),
+    ...endedAccess(ended),
     notYou(),
   ],
 });
 
-/** @param feedEnded whether the person had a calendar feed */
-export const recoveryCodesRenewed = (name: string, feedEnded: boolean): EmailContent => ({
+export const recoveryCodesRenewed = (name: string, ended: EndedAccess): EmailContent => ({
   subject: 'You have new recovery codes',
   name,
   paragraphs: [
     `New recovery codes were made for your ${PRODUCT} account. The old ones no longer work, and other devices were signed out.`,
-    ...(feedEnded ? ENDED_FEED : []),
+    ...endedAccess(ended),
     notYou(),
   ],
 });
@@ -71,13 +68,12 @@ export const wrongCodesEntered = (name: string): EmailContent => ({
   ],
 });
 
-/** @param feedEnded whether the person had a calendar feed */
-export const factorsRemovedBySupport = (name: string, feedEnded: boolean): EmailContent => ({
+export const factorsRemovedBySupport = (name: string, ended: EndedAccess): EmailContent => ({
   subject: 'Two-step sign-in was turned off',
   name,
   paragraphs: [
     `An administrator of ${PRODUCT} removed the second factors and recovery codes of your account, and you were signed out everywhere. Your password alone is enough to sign in now.`,
-    ...(feedEnded ? ENDED_FEED : []),
+    ...endedAccess(ended),
     `If you didn't ask for this, write to ${supportEmail()} right away.`,
   ],
 });

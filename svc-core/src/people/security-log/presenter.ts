@@ -29,6 +29,8 @@ const SUMMARIES: Readonly<Record<SecurityEventName, string>> = {
   second_factor_check: 'Confirmed a change with the second step',
   calendar_feed_made: 'Made a secret calendar address',
   calendar_feed_renewed: 'Replaced the secret calendar address',
+  api_token_made: 'Created an API token',
+  api_token_revoked: 'Revoked an API token',
   webhook_added: 'Added a webhook',
   webhook_secret_renewed: 'Replaced the secret of a webhook',
   webhook_removed: 'Deleted a webhook',

@@ -2,6 +2,8 @@ import type { Knex } from 'knex';
 import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '@jobtrail/contract';
 import type { Clock, Context, Logger } from '@jobtrail/service-kit';
 import type { CoreCaller } from '../../context.ts';
+import { callerOf } from './caller.ts';
+import { recordRequest } from './commands.ts';
 import { cookieName, tokenHashIn } from './cookie.ts';
 import { LastSeen } from './LastSeen.ts';
 import { findOpenSession } from './queries.ts';
@@ -25,7 +27,10 @@ export function createAuthenticate({
   appUrl: string;
 }): (ctx: Context) => Promise<CoreCaller | null> {
   const name = cookieName(appUrl);
-  const lastSeen = new LastSeen({ knex, logger });
+  const lastSeen = new LastSeen(
+    (session: { tokenHash: string; userId: string }, now) => recordRequest(knex, session, now),
+    logger,
+  );
   return async (ctx) => {
     const tokenHash = tokenHashIn(ctx.req.headers.cookie, name);
     if (tokenHash === null) return null;
@@ -33,15 +38,6 @@ export function createAuthenticate({
     const now = clock();
     if (!row || now - row.last_seen_at > SESSION_IDLE_MS || now - row.created_at > SESSION_ABSOLUTE_MS) return null;
     if (now - row.last_seen_at > SEEN_EVERY_MS) await lastSeen.record({ tokenHash, userId: row.id }, now);
-    return {
-      id: row.id,
-      name: row.name,
-      email: row.email,
-      role: row.role,
-      access: row.role === 'admin' ? 'full' : row.access,
-      jobsVersion: row.jobs_version,
-      timeZone: row.time_zone,
-      tokenHash,
-    };
+    return callerOf(row, tokenHash);
   };
 }

@@ -4,7 +4,7 @@ import { deleteRowsBefore, transaction } from '@jobtrail/service-kit';
 import { enqueueEmail } from '../../email-outbox/commands.ts';
 import type { PendingSignInRow, SessionRow, UserRow } from '../../rows.ts';
 import { endEverythingElse } from '../credentials/commands.ts';
-import { feedEnded } from '../credentials/emails.ts';
+import { accessEnded } from '../credentials/emails.ts';
 import { hashOf, newToken, sessionId } from '../credentials/token.ts';
 import { lockUser } from '../users/commands/lockUser.ts';
 import { requesterOf } from './hashingQueue.ts';
@@ -111,12 +111,13 @@ export async function endSessionOf(knex: Knex, userId: string, id: string): Prom
   );
 }
 
-/** Ends everything else but the session in which a person asks for it. An email follows if there was a calendar feed. */
+/** Ends everything else but the session in which a person asks for it. An email follows if something ended that would be missed. */
 export async function signOutElsewhere(knex: Knex, userId: string, keepHash: string, now: number): Promise<void> {
   await transaction(knex, async (trx) => {
     const user = await lockUser(trx, userId);
-    const { calendarFeed } = await endEverythingElse(trx, userId, keepHash);
-    if (calendarFeed) await enqueueEmail(trx, { userId, to: user, content: feedEnded(user.name, 'others') }, now);
+    const ended = await endEverythingElse(trx, userId, keepHash);
+    const content = accessEnded(user.name, 'others', ended);
+    if (content) await enqueueEmail(trx, { userId, to: user, content }, now);
   });
 }
 

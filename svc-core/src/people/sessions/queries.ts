@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
-import { type Role, SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '@jobtrail/contract';
+import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '@jobtrail/contract';
 import type { SessionRow } from '../../rows.ts';
+import type { CallerRow } from './caller.ts';
 
 const LISTED_SESSIONS_MAX = 100;
 
@@ -15,17 +16,7 @@ export function listSessions(knex: Knex, userId: string, now: number): Promise<S
 }
 
 /** A session with its person, the version of the person's jobs, and the person's time zone. */
-interface SessionCaller {
-  id: string;
-  name: string;
-  email: string;
-  role: Role;
-  access: 'full' | 'read';
-  jobs_version: number;
-  time_zone: string | null;
-  created_at: number;
-  last_seen_at: number;
-}
+type SessionCaller = CallerRow & Pick<SessionRow, 'created_at' | 'last_seen_at'>;
 
 /** The session of a token and its active person. It uses primary keys only, because every request runs this query. */
 export function findOpenSession(knex: Knex, tokenHash: string): Promise<SessionCaller | undefined> {

@@ -5,7 +5,7 @@ import { recordAudit } from '../../../audit/commands.ts';
 import { enqueueEmail } from '../../../email-outbox/commands.ts';
 import { endCancellationLinks } from '../../../people/cancellation-links/commands.ts';
 import { endEverythingElse } from '../../../people/credentials/commands.ts';
-import { feedEnded } from '../../../people/credentials/emails.ts';
+import { accessEnded } from '../../../people/credentials/emails.ts';
 import { announceDeactivation } from '../../../people/deactivation/commands/announceDeactivation.ts';
 import { changeDecision, withdrawDecisions } from '../../../people/deactivation/commands/changeDecision.ts';
 import { createDecision } from '../../../people/deactivation/commands/createDecision.ts';
@@ -83,9 +83,9 @@ export function changeUser(
     if (after.role === before.role && after.is_active === before.is_active) return before;
     if (!isActiveAdmin(after)) await requireAnotherAdmin(trx, before);
     await trx<UserRow>('users').where({ id }).update({ role: after.role, is_active: after.is_active });
-    const { calendarFeed } = await endEverythingElse(trx, id);
-    if (calendarFeed && after.is_active === 1)
-      await enqueueEmail(trx, { userId: id, to: after, content: feedEnded(after.name, 'role') }, now);
+    const ended = await endEverythingElse(trx, id);
+    const content = after.is_active === 1 ? accessEnded(after.name, 'role', ended) : null;
+    if (content) await enqueueEmail(trx, { userId: id, to: after, content }, now);
     if (after.role !== before.role)
       await recordAudit(
         trx,
@@ -98,7 +98,7 @@ export function changeUser(
         await endCancellationLinks(trx, id);
       } else {
         if (decision) await createDecision(trx, decision, now);
-        await announceDeactivation(trx, appUrl, { user: after, choice: subscription, feedEnded: calendarFeed }, now);
+        await announceDeactivation(trx, appUrl, { user: after, choice: subscription, ended }, now);
       }
       await recordAudit(
         trx,

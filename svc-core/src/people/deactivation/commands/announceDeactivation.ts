@@ -3,6 +3,7 @@ import type { SubscriptionChoice } from '@jobtrail/contract';
 import { enqueueEmail } from '../../../email-outbox/commands.ts';
 import type { UserRow } from '../../../rows.ts';
 import { createCancellationLink } from '../../cancellation-links/commands.ts';
+import type { EndedAccess } from '../../credentials/endedAccess.ts';
 import { deactivated } from '../emails.ts';
 
 /** The states in which nothing is charged. */
@@ -16,13 +17,9 @@ const mayRun = ({ subscription_status: status }: UserRow): boolean => status !==
 export async function announceDeactivation(
   trx: Knex,
   appUrl: string,
-  { user, choice = 'keep', feedEnded }: { user: UserRow; choice?: SubscriptionChoice | undefined; feedEnded: boolean },
+  { user, choice = 'keep', ended }: { user: UserRow; choice?: SubscriptionChoice | undefined; ended: EndedAccess },
   now: number,
 ): Promise<void> {
   const subscription = mayRun(user) ? { choice, href: await createCancellationLink(trx, appUrl, user, now) } : null;
-  await enqueueEmail(
-    trx,
-    { userId: user.id, to: user, content: deactivated(user.name, { subscription, feedEnded }) },
-    now,
-  );
+  await enqueueEmail(trx, { userId: user.id, to: user, content: deactivated(user.name, { subscription, ended }) }, now);
 }

@@ -28,7 +28,7 @@ export async function addFactor(
   const recoveryCodes = (await hasFactor(trx, user.id)) ? [] : await replaceRecoveryCodes(trx, user.id);
   const row: SecondFactorRow = { ...NO_DATA, ...factor, id: newId(), created_at: now, last_used_at: null };
   await trx<SecondFactorRow>('second_factors').insert(row);
-  const { calendarFeed } = await endEverythingElse(trx, user.id, sessionHash);
-  await enqueueEmail(trx, { userId: user.id, to: user, content: factorAdded(user.name, row, calendarFeed) }, now);
+  const ended = await endEverythingElse(trx, user.id, sessionHash);
+  await enqueueEmail(trx, { userId: user.id, to: user, content: factorAdded(user.name, row, ended) }, now);
   return { row, recoveryCodes };
 }

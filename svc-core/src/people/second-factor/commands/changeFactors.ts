@@ -38,8 +38,8 @@ export async function removeFactor(
     await trx<SecondFactorRow>('second_factors').where({ id }).delete();
     const isLast = !(await hasFactor(trx, userId));
     if (isLast) await deleteRecoveryCodes(trx, userId);
-    const { calendarFeed: feedEnded } = await endEverythingElse(trx, userId, keep);
-    const content = factorRemoved(user.name, row, { isLast, feedEnded });
+    const ended = await endEverythingElse(trx, userId, keep);
+    const content = factorRemoved(user.name, row, { isLast, ended });
     await enqueueEmail(trx, { userId, to: user, content }, now);
   });
 }
@@ -62,10 +62,10 @@ export async function removeAllFactors(knex: Knex, email: string, now: number): 
     const user = await lockUser(trx, found.id);
     const removed = await trx<SecondFactorRow>('second_factors').where({ user_id: user.id }).delete();
     await deleteSecondFactors(trx, user.id);
-    const { calendarFeed } = await endEverythingElse(trx, user.id);
+    const ended = await endEverythingElse(trx, user.id);
     const event = { actorId: COMMAND_LINE, action: 'user.second-factors', subjectId: user.id, detail: { removed } };
     await recordAudit(trx, event, now);
-    const content = factorsRemovedBySupport(user.name, calendarFeed);
+    const content = factorsRemovedBySupport(user.name, ended);
     await enqueueEmail(trx, { userId: user.id, to: user, content }, now);
     return removed;
   });

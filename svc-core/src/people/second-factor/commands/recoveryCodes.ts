@@ -41,8 +41,8 @@ export function renewRecoveryCodes(
     const { id } = user;
     if (!(await hasFactor(trx, id))) throw conflict(NO_FACTOR);
     const codes = await replaceRecoveryCodes(trx, id);
-    const { calendarFeed } = await endEverythingElse(trx, id, keep);
-    await enqueueEmail(trx, { userId: id, to: user, content: recoveryCodesRenewed(user.name, calendarFeed) }, now);
+    const ended = await endEverythingElse(trx, id, keep);
+    await enqueueEmail(trx, { userId: id, to: user, content: recoveryCodesRenewed(user.name, ended) }, now);
     return codes;
   });
 }
