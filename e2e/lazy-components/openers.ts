@@ -194,6 +194,16 @@ export const openers: readonly Opener[] = [
     opened: (page) => page.getByRole('dialog').getByRole('textbox', { name: /password/i }),
   },
   {
+    module: 'shell/src/settings/api/TokenDialog.tsx',
+    ...onSettings,
+    typed: { field: settingsField, text: 'Marine Biologist' },
+    open: async ({ page }) => {
+      await page.getByRole('button', { name: 'Show tokens' }).click();
+      await page.getByRole('button', { name: 'Create token' }).click();
+    },
+    opened: (page) => page.getByRole('dialog').getByRole('textbox', { name: /password/i }),
+  },
+  {
     module: 'mfe-jobs/src/job-form/add/AddJobPage.tsx',
     prepare: onBoard.prepare,
     arrive: onBoard.arrive,

@@ -4,7 +4,7 @@ import type { AdminUser } from '@jobtrail/contract';
 import { api, messageOf, useSession, useToast } from '@jobtrail/web-kit';
 import { usersKey } from './queries.ts';
 
-/** Signs a person out everywhere and turns the calendar feed off. The person can sign in again. */
+/** Signs a person out everywhere and ends the calendar feed and API tokens. The person can sign in again. */
 export function EndSessions({ user }: { user: AdminUser }) {
   const client = useQueryClient();
   const toast = useToast();
@@ -14,7 +14,7 @@ export function EndSessions({ user }: { user: AdminUser }) {
     onSuccess: () =>
       toast({
         title: 'Signed Out Everywhere',
-        description: `${user.name} was signed out on every device and can sign in again. Any calendar feed is off.`,
+        description: `${user.name} was signed out on every device and can sign in again. Any calendar feed and API tokens are off.`,
         tone: 'success',
       }),
     onError: (error) =>

@@ -188,7 +188,8 @@ it('a person can be signed out everywhere from the drawer', async () => {
   await waitFor(() =>
     expect(toasts).toMatchObject([
       {
-        description: 'Aino Korhonen was signed out on every device and can sign in again. Any calendar feed is off.',
+        description:
+          'Aino Korhonen was signed out on every device and can sign in again. Any calendar feed and API tokens are off.',
         tone: 'success',
       },
     ]),

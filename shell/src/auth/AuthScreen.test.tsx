@@ -275,7 +275,9 @@ describe('a forgotten password', () => {
     window.history.replaceState(null, '', '/auth#reset=abc123');
     const { user, toasts } = open();
     server.respondWith({ 'POST /api/auth/reset-password': () => ({ status: 204 }) });
-    expect(screen.getByText(/your secret calendar address, if you have one, stops working/)).toBeVisible();
+    expect(
+      screen.getByText(/Your secret calendar address and your API tokens, if you have any, stop working/),
+    ).toBeVisible();
     await user.type(screen.getByLabelText('New password'), 'a new password');
     await user.type(screen.getByLabelText('Confirm password'), 'a new password');
     await user.click(screen.getByRole('button', { name: 'Change Password' }));

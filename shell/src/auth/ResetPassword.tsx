@@ -15,7 +15,7 @@ interface Props {
   onAgain: () => void;
 }
 
-/** Sets a new password with a mailed link. That ends every session and the calendar feed; the person signs in afterwards. */
+/** Sets a new password with a mailed link. That ends every session, the calendar feed and API tokens; the person signs in afterwards. */
 export function ResetPassword({ token, onDone, onAgain }: Props) {
   const toast = useToast();
   const client = useQueryClient();
@@ -44,7 +44,8 @@ export function ResetPassword({ token, onDone, onAgain }: Props) {
     <>
       <h1>Choose a new password</h1>
       <p className="auth-said muted">
-        You&apos;ll be signed out on every device, and your secret calendar address, if you have one, stops working.
+        You&apos;ll be signed out on every device. Your secret calendar address and your API tokens, if you have any,
+        stop working.
       </p>
       <form className="auth-form" noValidate onSubmit={submit}>
         <NewPasswordFields label="New password" values={values} problemAt={problemAt} onChange={change} />

@@ -1,4 +1,5 @@
 import type { SessionUser } from '@jobtrail/contract';
+import { ApiTokensCard } from '../api/ApiTokensCard.tsx';
 import { WebhooksCard } from '../api/WebhooksCard.tsx';
 import { SettingsRow } from '../SettingsRow.tsx';
 import { Activity } from './Activity.tsx';
@@ -33,6 +34,7 @@ export function AccountCards({ user }: { user: SessionUser }) {
       <SettingsRow title="Your data" text="Everything you record is yours.">
         <Storage />
         <DataFiles />
+        <ApiTokensCard />
         <WebhooksCard />
         <DeleteAccount />
       </SettingsRow>

@@ -1,17 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SessionUser } from '@jobtrail/contract';
-import { api, callKey, formatDate, sessionKey } from '@jobtrail/web-kit';
+import { api, formatDate, sessionKey } from '@jobtrail/web-kit';
 import { NewPasswordFields } from '../../auth/NewPasswordFields.tsx';
 import { newPasswordProblems } from '../../auth/validation.ts';
 import { ExpandableSetting } from '../ExpandableSetting.tsx';
 import { CurrentPassword } from './CurrentPassword.tsx';
 import { SaveButton } from './SaveButton.tsx';
 import { useAccountForm } from './useAccountForm.ts';
+import { useRefetchEnded } from './useRefetchEnded.ts';
 
 /** Changes the password of the account, which signs out everywhere else. */
 export function PasswordForm({ user: { passwordChangedAt } }: { user: SessionUser }) {
   const client = useQueryClient();
+  const refetchEnded = useRefetchEnded();
   const [open, setOpen] = useState(false);
   const { values, problemAt, pending, change, submit } = useAccountForm({
     blank: { currentPassword: '', password: '', confirmation: '' },
@@ -23,7 +25,7 @@ export function PasswordForm({ user: { passwordChangedAt } }: { user: SessionUse
     done: () => ({ title: 'Password changed', description: 'Every other session was signed out.', tone: 'success' }),
     onDone: () => {
       setOpen(false);
-      void client.invalidateQueries({ queryKey: callKey('listSessions') });
+      void refetchEnded();
       void client.invalidateQueries({ queryKey: sessionKey });
     },
     failed: 'Failed to change your password. Please try again.',

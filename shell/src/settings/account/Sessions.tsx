@@ -1,20 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import {
-  api,
-  Badge,
-  callKey,
-  ErrorState,
-  formatDateTime,
-  Loading,
-  messageOf,
-  useCall,
-  useToast,
-} from '@jobtrail/web-kit';
+import { useMutation } from '@tanstack/react-query';
+import { api, Badge, ErrorState, formatDateTime, Loading, messageOf, useCall, useToast } from '@jobtrail/web-kit';
+import { useRefetchEnded } from './useRefetchEnded.ts';
 
 /** The open sessions. Each can be ended, or all others at once. */
 export function Sessions() {
   const toast = useToast();
-  const client = useQueryClient();
+  const refetchEnded = useRefetchEnded();
   const { data, error, refetch } = useCall('listSessions', { refetchOnMount: 'always' });
   const end = useMutation({
     mutationFn: (id: string | 'others') =>
@@ -24,7 +15,8 @@ export function Sessions() {
         id === 'others'
           ? {
               title: 'Signed out everywhere else',
-              description: 'Links in our emails and your calendar address, if you have one, stop working too.',
+              description:
+                'Links in our emails, your calendar address and your API tokens, if you have any, stop working too.',
               tone: 'success',
             }
           : { title: 'Session ended', tone: 'success' },
@@ -35,7 +27,7 @@ export function Sessions() {
         description: messageOf(failure, 'Failed to end the session. Please try again.'),
         tone: 'error',
       }),
-    onSettled: () => client.invalidateQueries({ queryKey: callKey('listSessions') }),
+    onSettled: refetchEnded,
   });
   if (!data) {
     return error ? (

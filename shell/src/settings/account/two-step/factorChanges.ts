@@ -2,13 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AddedSecondFactor } from '@jobtrail/contract';
 import { callKey, useToast } from '@jobtrail/web-kit';
+import { useRefetchEnded } from '../useRefetchEnded.ts';
 
-/** Refetches the second factors and the sessions, which end with every change. */
+/** Refetches the second factors, and what ends with every change of them. */
 export function useRefetchFactors(): () => void {
   const client = useQueryClient();
+  const refetchEnded = useRefetchEnded();
   return () => {
     void client.invalidateQueries({ queryKey: callKey('listSecondFactors') });
-    void client.invalidateQueries({ queryKey: callKey('listSessions') });
+    void refetchEnded();
   };
 }
 
