@@ -43,7 +43,7 @@ export function ResultStep({ commands }: { commands: ImportCommands }) {
               Import another file
             </button>
           ) : null}
-          {state === 'sending' || state === 'undone' ? null : (
+          {['sending', 'elsewhere', 'undone'].includes(state) ? null : (
             <>
               <span className="grow" />
               {importId !== undefined && outcome.created + outcome.completed > 0 ? (
@@ -88,16 +88,18 @@ function Unfinished({ commit, onResume }: { commit: Commit; onResume: () => void
   const { pending, progress, state, failure, needsSubscription } = commit;
   const total = pending.rows.length;
   const arrived = progress.results.length;
-  const heading: Record<'sending' | 'interrupted' | 'failed', string> = {
-    sending: `Importing ${pending.name}`,
-    interrupted: `The import of ${pending.name} was interrupted`,
-    failed: `The import of ${pending.name} has stopped`,
-  };
+  const isOnItsWay = state === 'sending' || state === 'elsewhere';
+  const heading =
+    state === 'sending'
+      ? `Importing ${pending.name}`
+      : state === 'elsewhere'
+        ? `Another tab is importing ${pending.name}`
+        : `The import of ${pending.name} ${state === 'failed' ? 'has stopped' : 'was interrupted'}`;
   return (
     <>
       <p className="row import-ok">
         {state === 'failed' ? <Icon of={CircleAlert} size={20} className="import-bad" /> : null}
-        <b className="import-heading">{heading[state === 'sending' || state === 'failed' ? state : 'interrupted']}</b>
+        <b className="import-heading">{heading}</b>
       </p>
       {failure === null ? null : (
         <p className="soft" role="alert">
@@ -109,12 +111,23 @@ function Unfinished({ commit, onResume }: { commit: Commit; onResume: () => void
           ) : null}
         </p>
       )}
-      <progress className="import-progress" max={total} value={arrived} aria-label="Lines that have arrived" />
-      <p className="caption muted num" role="status">
-        {formatCount(arrived)} of {lines(total)} have arrived.
-        {state === 'sending' ? ' You can leave this page; it goes on.' : ' None of them is imported twice.'}
-      </p>
-      {state === 'sending' ? null : (
+      {state === 'elsewhere' ? (
+        <>
+          <progress className="import-progress" aria-label="Importing in another tab" />
+          <p className="caption muted" role="status">
+            You need not wait. If that tab is closed, this one goes on with it.
+          </p>
+        </>
+      ) : (
+        <>
+          <progress className="import-progress" max={total} value={arrived} aria-label="Lines that have arrived" />
+          <p className="caption muted num" role="status">
+            {formatCount(arrived)} of {lines(total)} have arrived.
+            {state === 'sending' ? ' You can leave this page; it goes on.' : ' None of them is imported twice.'}
+          </p>
+        </>
+      )}
+      {isOnItsWay ? null : (
         <button type="button" className="btn btn-primary import-resume" onClick={onResume}>
           <Icon of={RotateCw} size={14} />
           {state === 'failed' ? 'Try again' : 'Continue'}

@@ -4,13 +4,14 @@ import { personZone } from '../jobs/clock/usePersonZone.ts';
 import { changeMany } from '../jobs/commands/changeMany.ts';
 import { failureToast } from '../jobs/failure.ts';
 import type { JobCommands } from '../jobs/JobsContext.tsx';
+import { importLock } from './commit/importLock.ts';
 import { type ImportProgress, NOT_STARTED, type PendingImport, pendingStore } from './commit/pending.ts';
 import { pendingOf, tagOf } from './commit/pendingOf.ts';
 import { sendRows } from './commit/sendRows.ts';
 import { outcomeOf } from './commit/summary.ts';
 import type { DuplicateChoice } from './duplicates.ts';
 import { requireSize } from './file/limits.ts';
-import { type Commit, createImportStore, type ImportStore, NO_IMPORT } from './importStore.ts';
+import { type Commit, createImportStore, type ImportStore, NO_IMPORT, type Step } from './importStore.ts';
 import type { Answers, OpenedFile } from './reader/FileReading.ts';
 import { type Reader, startReader } from './reader/startReader.ts';
 import { type DateOrder, type Field, type ReadingOptions, type StageAnswer, UnreadableFile } from './reading.ts';
@@ -23,6 +24,10 @@ const importTexts = {
   unreadable: 'This file could not be read. Save it as CSV and choose it again.',
   unknownJobs: 'Your applications did not load, so that duplicates cannot be found. Nothing is lost: please try again.',
   unreachable: 'Jobtrail could not be reached. What has arrived stays, and no line is imported twice.',
+  doneElsewhere: {
+    title: 'Import finished',
+    description: 'Another tab has imported the rest.',
+  },
   undoFailed: {
     title: 'Import not undone',
     description: 'Jobtrail could not be reached. Please try again.',
@@ -55,7 +60,7 @@ export interface ImportCommands {
   start: () => Promise<void>;
   /** Goes on with an import that has failed or was interrupted. */
   resume: () => Promise<void>;
-  /** Finds the import that was begun in a tab that is gone. */
+  /** Finds the import of another tab: it waits for one that is sending, and offers to continue that of one that is gone. */
   findInterrupted: () => Promise<void>;
   /** Undoes an import. @returns whether it is undone */
   undo: (importId: string) => Promise<boolean>;
@@ -82,6 +87,7 @@ export function createImportCommands(
   const { queryClient, toast, navigate, reportError } = platform;
   const store = createImportStore();
   const kept = pendingStore(userId);
+  const lock = importLock(userId);
   let reader: Reader | null = null;
   let source: Source | null = null;
   /** Counts what makes older answers of the worker worthless. */
@@ -206,18 +212,16 @@ export function createImportCommands(
     else toast({ title: `${formatCount(created + completed)} applications imported`, tone: 'success', action: view });
   }
 
-  async function send(pending: PendingImport, from: ImportProgress): Promise<void> {
+  function showCommit({ pending, progress }: Pick<Commit, 'pending' | 'progress'>, state: Commit['state']): void {
     store.setState({
       step: 'result',
-      commit: {
-        pending,
-        progress: from,
-        state: 'sending',
-        failure: null,
-        needsSubscription: false,
-        undone: null,
-      },
+      commit: { pending, progress, state, failure: null, needsSubscription: false, undone: null },
     });
+  }
+
+  /** Sends the rest of an import. Only one tab may do so at a time. */
+  async function deliver(pending: PendingImport, from: ImportProgress): Promise<void> {
+    showCommit({ pending, progress: from }, 'sending');
     let progress = from;
     await changeMany(platform, jobCommands, async () => {
       try {
@@ -238,6 +242,18 @@ export function createImportCommands(
       }
     });
     void queryClient.invalidateQueries({ queryKey: callKey('listImports') });
+  }
+
+  /** Waits for the tab that is sending an import, and sends what it has left. */
+  async function follow(id: string, before: Step): Promise<void> {
+    await lock.hold(async () => {
+      const left = await kept.read();
+      if (store.getState().commit?.pending.id !== id) return;
+      if (left?.pending.id === id) return deliver(left.pending, left.progress);
+      store.setState({ step: before, commit: null });
+      void queryClient.invalidateQueries({ queryKey: callKey('listImports') });
+      toast({ ...importTexts.doneElsewhere, tone: 'success' });
+    });
   }
 
   async function start(): Promise<void> {
@@ -261,8 +277,11 @@ export function createImportCommands(
           ),
       });
       if (pending.rows.length === 0 || store.getState().commit) return;
-      await kept.begin(pending);
-      await send(pending, NOT_STARTED);
+      showCommit({ pending, progress: NOT_STARTED }, 'sending');
+      await lock.hold(async () => {
+        await kept.begin(pending);
+        await deliver(pending, NOT_STARTED);
+      });
     } catch (error) {
       fail(error, importTexts.unreadable);
     }
@@ -334,17 +353,22 @@ export function createImportCommands(
     start,
     resume: async () => {
       const { commit } = store.getState();
-      if (commit && (commit.state === 'failed' || commit.state === 'interrupted'))
-        await send(commit.pending, commit.progress);
+      if (commit?.state !== 'failed' && commit?.state !== 'interrupted') return;
+      const { pending, progress } = commit;
+      showCommit(commit, 'sending');
+      await lock.hold(async () => {
+        const left = await kept.read();
+        // Another tab may have come further.
+        await deliver(pending, left?.pending.id === pending.id ? left.progress : progress);
+      });
     },
     findInterrupted: async () => {
+      const isElsewhere = await lock.isHeld();
       const found = await kept.read();
-      // A tab that is still sending it keeps it as well. Both send the same rows, and no row is imported twice.
-      if (!found || store.getState().commit) return;
-      store.setState({
-        step: 'result',
-        commit: { ...found, state: 'interrupted', failure: null, needsSubscription: false, undone: null },
-      });
+      const { step, commit } = store.getState();
+      if (!found || commit) return;
+      showCommit(found, isElsewhere ? 'elsewhere' : 'interrupted');
+      if (isElsewhere) await follow(found.pending.id, step);
     },
     undo,
     withdraw: async () => {

@@ -12,8 +12,8 @@ export type Step = 'file' | 'columns' | 'check' | 'result';
 export interface Commit {
   readonly pending: PendingImport;
   readonly progress: ImportProgress;
-  /** `interrupted`: begun in a tab that is gone. */
-  readonly state: 'sending' | 'interrupted' | 'failed' | 'done' | 'undone';
+  /** `elsewhere`: another tab is sending. `interrupted`: begun in a tab that is gone. */
+  readonly state: 'sending' | 'elsewhere' | 'interrupted' | 'failed' | 'done' | 'undone';
   /** Why it has failed, in a sentence. */
   readonly failure: string | null;
   /** Whether it failed because the subscription has ended. */
