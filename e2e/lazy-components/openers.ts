@@ -282,6 +282,13 @@ export const openers: readonly Opener[] = [
     opened: (page) => page.getByRole('heading', { level: 1, name: 'Import and Export' }),
   },
   {
+    module: 'mfe-jobs/src/report/ReportScreen.tsx',
+    prepare: onBoard.prepare,
+    arrive: onBoard.arrive,
+    open: ({ page }) => goWithoutLoading(page, pages.report),
+    opened: (page) => page.getByRole('heading', { level: 1, name: 'Activity Report' }),
+  },
+  {
     module: 'mfe-jobs/src/analytics/FigureJobs.tsx',
     prepare: onBoard.prepare,
     arrive: onBoard.arrive,

@@ -10,6 +10,7 @@ const AddJobPage = lazyScreen(() => import('./job-form/add/AddJobPage.tsx'));
 const AnalyticsScreen = lazyScreen(() => import('./analytics/AnalyticsScreen.tsx'));
 const FigureJobs = lazyScreen(() => import('./analytics/FigureJobs.tsx'));
 const ImportScreen = lazyScreen(() => import('./import/ImportScreen.tsx'));
+const ReportScreen = lazyScreen(() => import('./report/ReportScreen.tsx'));
 const TodayScreen = lazyScreen(() => import('./today/TodayScreen.tsx'));
 const ScheduleScreen = lazyScreen(() => import('./schedule/ScheduleScreen.tsx'));
 const WishlistScreen = lazyScreen(() => import('./wishlist/WishlistScreen.tsx'));
@@ -39,6 +40,8 @@ export function JobsApp() {
         <AnalyticsScreen />
       ) : pathname === pages.import ? (
         <ImportScreen />
+      ) : pathname === pages.report ? (
+        <ReportScreen />
       ) : pathname === pages.table && query.has('figure') ? (
         <FigureJobs openJob={query.get('job')} />
       ) : (

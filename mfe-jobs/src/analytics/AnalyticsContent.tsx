@@ -1,6 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { AnalyticsSummary } from '@jobtrail/contract';
-import { ApiError, ErrorState, messageOf } from '@jobtrail/web-kit';
 import type { View } from './address.ts';
 import { AnalyticsSkeleton } from './AnalyticsSkeleton.tsx';
 import { Cohorts } from './cohorts/Cohorts.tsx';
@@ -8,6 +7,7 @@ import { FlowChart } from './flow/FlowChart.tsx';
 import { Funnel } from './funnel/Funnel.tsx';
 import { Groups } from './groups/Groups.tsx';
 import { KeyFigures } from './KeyFigures.tsx';
+import { LoadError } from './LoadError.tsx';
 import { NoFigures } from './NoFigures.tsx';
 import { DaysInStage } from './stages/DaysInStage.tsx';
 import { UndatedNote } from './UndatedNote.tsx';
@@ -22,7 +22,8 @@ interface Props {
 /** The figures, or a placeholder: loading, failed, no applications, none in this view. */
 export function AnalyticsContent({ summary, view, onView }: Props) {
   const { data, error } = summary;
-  if (!data && error) return <LoadError error={error} onRetry={() => void summary.refetch()} />;
+  if (!data && error)
+    return <LoadError title="Your figures did not load" error={error} onRetry={() => void summary.refetch()} />;
   if (!data) return <AnalyticsSkeleton />;
   if (data.applications.count === 0) return <NoFigures summary={data} view={view} onView={onView} />;
   return (
@@ -39,18 +40,6 @@ export function AnalyticsContent({ summary, view, onView }: Props) {
       <Cohorts summary={data} />
       <Groups summary={data} />
       <UndatedNote summary={data} />
-    </div>
-  );
-}
-
-function LoadError({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const code = error instanceof ApiError && error.status !== 0 ? `${error.status} ${error.code}` : undefined;
-  return (
-    <div className="panel">
-      <ErrorState title="Your figures did not load" code={code} onRetry={onRetry}>
-        Nothing is lost.{' '}
-        {messageOf(error, 'Jobtrail could not be reached. Please check your connection and try again.')}
-      </ErrorState>
     </div>
   );
 }

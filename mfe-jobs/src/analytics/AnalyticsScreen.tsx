@@ -6,12 +6,12 @@ import { csvFile } from '../files/csvFile.ts';
 import { useToday } from '../jobs/clock/usePersonZone.ts';
 import { Summary } from '../jobs-screen/Summary.tsx';
 import { ANALYTICS_PAGE } from '../pages.ts';
-import { analyticsAddress, FILTERS, type View, viewOf } from './address.ts';
+import { analyticsAddress, reportAddress, type View, viewOf } from './address.ts';
 import { AnalyticsContent } from './AnalyticsContent.tsx';
 import { ExportMenu } from './export/ExportMenu.tsx';
 import { jobsTable } from './export/jobsTable.ts';
 import { FilterBar } from './filters/FilterBar.tsx';
-import { FILTER_LABELS, optionLabel } from './filters/options.ts';
+import { describeFilters } from './filters/options.ts';
 import { daysOf, describeDays } from './period.ts';
 import { useSummary } from './useSummary.ts';
 import { ViewProvider } from './ViewContext.tsx';
@@ -19,17 +19,10 @@ import { counted } from './words.ts';
 import './analytics.css';
 
 /** What a screen reader says when the figures of a period or a filter have loaded. */
-function announcementOf({ period, filters, q }: View, { applications }: AnalyticsSummary, today: LocalDay): string {
-  const chosen = FILTERS.flatMap((filter) =>
-    filters[filter].length === 0
-      ? []
-      : [`${FILTER_LABELS[filter]}: ${filters[filter].map((value) => optionLabel(filter, value)).join(' or ')}`],
-  );
-  const typed = q === undefined ? [] : [`Filter: ${q}`];
+function announcementOf(view: View, { applications }: AnalyticsSummary, today: LocalDay): string {
   return [
-    describeDays(daysOf(period, today), today),
-    ...chosen,
-    ...typed,
+    describeDays(daysOf(view.period, today), today),
+    ...describeFilters(view),
     counted(applications.count, 'application'),
   ].join(', ');
 }
@@ -63,6 +56,7 @@ export default function AnalyticsScreen() {
                 what="this page"
                 name="analytics"
                 part={shown}
+                report={reportAddress(view)}
                 rows={`${formatCount(data.applications.count)} ${data.applications.count === 1 ? 'row' : 'rows'}`}
                 csv={async () => {
                   const cards = await client.fetchQuery(callQuery('listJobs', { query: { view: 'card' } }));
@@ -74,7 +68,7 @@ export default function AnalyticsScreen() {
         </header>
         <Summary cards={undefined} found={0} searching={false} />
         <div data-unprinted="">
-          <FilterBar view={view} onView={onView} />
+          <FilterBar view={view} onView={onView} note="Jobs by the day you applied. Click a number to see its jobs." />
         </div>
         <p className="sr" role="status">
           {data && !summary.isPlaceholderData ? announcementOf(view, data, today) : ''}

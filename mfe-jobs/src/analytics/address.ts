@@ -62,11 +62,16 @@ function queryOf({ period, filters, q }: View): URLSearchParams {
   return query;
 }
 
-/** The address of the analytics with a view. */
-export function analyticsAddress(view: View): string {
+function addressOf(page: string, view: View): string {
   const query = queryOf(view).toString();
-  return query === '' ? ANALYTICS_PAGE : `${ANALYTICS_PAGE}?${query}`;
+  return query === '' ? page : `${page}?${query}`;
 }
+
+/** The address of the analytics with a view. */
+export const analyticsAddress = (view: View): string => addressOf(ANALYTICS_PAGE, view);
+
+/** The address of the activity report with a view. */
+export const reportAddress = (view: View): string => addressOf(pages.report, view);
 
 /** The address of the table with the jobs behind a figure. It names the figure, because 2,000 ids would be too long. */
 export function figureAddress(view: View, figure: string): string {

@@ -1,5 +1,5 @@
-import { Download } from 'lucide-react';
-import { appliedDayOf, JOB_SOURCE_LABELS, type JobCard, pathOf, stageInfo } from '@jobtrail/contract';
+import { ClipboardList, Download } from 'lucide-react';
+import { appliedDayOf, JOB_SOURCE_LABELS, type JobCard, pages, pathOf, stageInfo } from '@jobtrail/contract';
 import { callQuery, Icon, usePlatform } from '@jobtrail/web-kit';
 import { csvFile } from '../files/csvFile.ts';
 import { saveFile } from '../files/saveFile.ts';
@@ -57,6 +57,16 @@ export function ExportSection() {
             <Icon of={Download} size={14} />
             CSV
           </button>
+        </div>
+        <div className="import-option">
+          <div className="grow">
+            <p className="medium">Activity report</p>
+            <p className="soft">The applications of a period with their stages, to print or as CSV.</p>
+          </div>
+          <a className="btn" href={pages.report} aria-label="Open the activity report">
+            <Icon of={ClipboardList} size={14} />
+            Open
+          </a>
         </div>
         <div className="import-option">
           <div className="grow">

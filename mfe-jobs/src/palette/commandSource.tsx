@@ -1,5 +1,5 @@
 import { QueryObserver } from '@tanstack/react-query';
-import { ArchiveRestore, Bell, Bookmark, CalendarPlus, FileUp, Plus, TextQuote } from 'lucide-react';
+import { ArchiveRestore, Bell, Bookmark, CalendarPlus, ClipboardList, FileUp, Plus, TextQuote } from 'lucide-react';
 import { type Job, type JobCard, jobTexts, pages, TEXT_MAX, wordsIn } from '@jobtrail/contract';
 import {
   callQuery,
@@ -103,6 +103,14 @@ export function createCommandSource(
       also: 'csv file upload export download',
       icon: <Icon of={FileUp} />,
       run: () => navigate(pages.import),
+    },
+    {
+      id: 'report',
+      title: 'Activity report',
+      detail: 'applications of a period, to print or as CSV',
+      also: 'proof list export pdf unemployment bewerbungsnachweis',
+      icon: <Icon of={ClipboardList} />,
+      run: () => navigate(pages.report),
     },
     {
       id: 'deleted',

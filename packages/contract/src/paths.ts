@@ -9,6 +9,7 @@ export const pages = {
   table: '/table',
   settings: '/settings',
   import: '/settings/import',
+  report: '/settings/report',
   help: '/help',
   terms: '/terms',
   privacy: '/privacy',

@@ -156,6 +156,7 @@ export const routes = {
   // analytics
   getAnalyticsSummary: 'GET /api/analytics/summary',
   getReplyFigures: 'GET /api/analytics/replies',
+  getActivityReport: 'GET /api/analytics/report',
 
   // reminders
   getToday: 'GET /api/today',

@@ -2,6 +2,7 @@
 export * from './account/schema.ts';
 export * from './admin-settings/schema.ts';
 export * from './analytics/query.ts';
+export * from './analytics/report.ts';
 export * from './analytics/schema.ts';
 export * from './api-tokens/schema.ts';
 export * from './auth/schema.ts';

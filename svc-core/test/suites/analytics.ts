@@ -1,5 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { type AnalyticsSummary, HISTORY_MAX, type Stage, STAGE_VALUES, type Tally } from '@jobtrail/contract';
+import {
+  type ActivityReport,
+  type AnalyticsSummary,
+  HISTORY_MAX,
+  type Stage,
+  STAGE_VALUES,
+  type Tally,
+} from '@jobtrail/contract';
 import { newId, toMoment } from '@jobtrail/service-kit';
 import { readStageChanges } from '../../src/applications/analytics/queries.ts';
 import type { Client } from '../Client.ts';
@@ -331,6 +338,83 @@ export function analyticsSuite(core: () => CoreUnderTest): void {
         },
       );
       expect(found).toEqual(expected);
+    });
+  });
+
+  describe('The activity report', () => {
+    it('has the applications of a period by their local day, each with its stages and their days', async () => {
+      let now = Date.parse('2026-11-01T12:00Z');
+      const own = await startInProcess(core(), { clock: () => now });
+      try {
+        const person = await newPerson(core(), { now });
+        const at = async (moment: string): Promise<Client> => {
+          now = Date.parse(moment);
+          return signedIn(own.url, person);
+        };
+        const first = await at('2026-11-04T12:00Z');
+        await first.patch('/api/account', { timeZone: 'Europe/Berlin' });
+        // Shortly after midnight in Berlin.
+        const { id: b } = await addJob(first, {
+          ...{ company: 'Mosaic Bank', position: 'UI Engineer', jobUrl: 'https://jobs.example/7', source: 'job board' },
+          applicationDate: '2026-11-01T23:30:00.000Z',
+        });
+        const { id: a } = await addJob(first, { applicationDate: '2026-11-03T09:00:00.000Z' });
+        const { id: g } = await addJob(first, { applicationDate: '2026-11-04T09:00:00.000Z', status: 'onsite' });
+        await addJob(first, { applicationDate: '2026-11-01T12:00:00.000Z' });
+        await addJob(first, { applicationDate: null });
+        await addJob(first, { wishlist: true });
+        await move(await at('2026-11-08T23:30Z'), b, 'phone screen');
+        await move(await at('2026-11-09T10:00Z'), a, 'offer');
+        // Taken back within ten minutes.
+        await move(await at('2026-11-09T10:05Z'), a, 'applied');
+        await move(await at('2026-11-16T10:00Z'), b, 'rejected', { closedReason: 'withdrew' });
+        const { status, body } = await (
+          await at('2026-11-23T10:00Z')
+        ).get('/api/analytics/report?from=2026-11-02&to=2026-11-04');
+        expect(status).toBe(200);
+        const { applications, ...rest } = body as ActivityReport;
+        expect(rest).toEqual({ timeZone: 'Europe/Berlin', today: '2026-11-23', undated: 1 });
+        expect(applications[0]).toEqual({
+          jobId: b,
+          appliedOn: '2026-11-02',
+          company: 'Mosaic Bank',
+          position: 'UI Engineer',
+          source: 'job board',
+          jobUrl: 'https://jobs.example/7',
+          stages: [
+            { stage: 'applied', since: '2026-11-02' },
+            { stage: 'phone screen', since: '2026-11-09' },
+            { stage: 'rejected', since: '2026-11-16' },
+          ],
+          closedReason: 'withdrew',
+        });
+        expect(applications.slice(1).map(({ jobId, stages }) => [jobId, stages])).toEqual([
+          [a, [{ stage: 'applied', since: '2026-11-03' }]],
+          [
+            g,
+            [
+              { stage: 'applied', since: '2026-11-04' },
+              { stage: 'onsite', since: null },
+            ],
+          ],
+        ]);
+      } finally {
+        await own.stop();
+      }
+    });
+
+    it('has the applications that the summary of the same query counts', async () => {
+      const ada = await signedIn(core().url, await newPerson(core()));
+      const { id: early } = await addJob(ada, { applicationDate: daysAgo(3), tags: ['Remote'] });
+      const { id: late } = await addJob(ada, { applicationDate: daysAgo(1), company: 'Larch Telecom' });
+      await addJob(ada, { applicationDate: toMoment(Date.now() + 3 * DAY_MS) });
+      for (const query of [{}, { tag: any('remote') }, { q: 'company:larch' }, { stage: any('offer') }]) {
+        const { jobIds, applications } = await summaryOf(ada, query);
+        const { body } = await ada.get(`/api/analytics/report?${new URLSearchParams(query).toString()}`);
+        const reported = (body as ActivityReport).applications.map(({ jobId }) => jobId);
+        expect(reported).toEqual(jobIds.slice(0, applications.count));
+        expect([early, late]).toEqual(expect.arrayContaining(reported));
+      }
     });
   });
 }

@@ -1,6 +1,6 @@
-import { ChevronDown, Download, FileSpreadsheet, Image as Picture, PenTool } from 'lucide-react';
+import { ChevronDown, ClipboardList, Download, FileSpreadsheet, Image as Picture, PenTool } from 'lucide-react';
 import { type RefObject, useState } from 'react';
-import { Icon, Menu, MenuItem, useToast } from '@jobtrail/web-kit';
+import { Icon, Menu, MenuItem, useNavigate, useToast } from '@jobtrail/web-kit';
 import { saveFile } from '../../files/saveFile.ts';
 import { useToday } from '../../jobs/clock/usePersonZone.ts';
 import { useView } from '../ViewContext.tsx';
@@ -19,13 +19,16 @@ interface Props {
   of?: PictureOf;
   /** What the CSV file contains: '46 rows'. */
   rows?: string;
+  /** The address of the activity report about the same applications, for a whole page. */
+  report?: string;
 }
 
 /** Exports a part of the page as PNG, SVG or CSV. */
-export function ExportMenu({ what, name, part, csv, of = 'panel', rows }: Props) {
+export function ExportMenu({ what, name, part, csv, of = 'panel', rows, report }: Props) {
   const view = useView();
   const today = useToday();
   const toast = useToast();
+  const navigate = useNavigate();
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
   const [open, setOpen] = useState(false);
 
@@ -82,6 +85,12 @@ export function ExportMenu({ what, name, part, csv, of = 'panel', rows }: Props)
             CSV
             {rows === undefined ? null : <span className="analytics-rows num">{rows}</span>}
           </MenuItem>
+          {report === undefined ? null : (
+            <MenuItem onSelect={() => navigate(report)}>
+              <Icon of={ClipboardList} />
+              Activity report
+            </MenuItem>
+          )}
         </Menu>
       ) : null}
     </>

@@ -3,8 +3,15 @@ import { FilterChip } from './FilterChip.tsx';
 import { PeriodControl } from './PeriodControl.tsx';
 import { TextFilter } from './TextFilter.tsx';
 
-/** The period and the filters of the figures. */
-export function FilterBar({ view, onView }: { view: View; onView: (view: View) => void }) {
+interface Props {
+  view: View;
+  onView: (view: View) => void;
+  /** A sentence about what they select. */
+  note: string;
+}
+
+/** The period and the filters of the figures, or of the activity report. */
+export function FilterBar({ view, onView, note }: Props) {
   const { filters } = view;
   return (
     <div className="analytics-filters" role="group" aria-label="Period and filters">
@@ -22,9 +29,7 @@ export function FilterBar({ view, onView }: { view: View; onView: (view: View) =
         text={view.q ?? ''}
         onText={(q) => onView({ period: view.period, filters, ...(q !== '' && { q }) })}
       />
-      <span className="analytics-filters-note caption muted">
-        Jobs by the day you applied. Click a number to see its jobs.
-      </span>
+      <span className="analytics-filters-note caption muted">{note}</span>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { fold, isStage, JOB_SOURCES, type JobCard, stageInfo, STAGES, UNKNOWN_SOURCE } from '@jobtrail/contract';
-import type { FilterName } from '../address.ts';
+import { type FilterName, FILTERS, type View } from '../address.ts';
 import { sourceLabel } from '../figures.ts';
 
 /** The names of the filters on their chips. */
@@ -39,6 +39,16 @@ export function optionLabel(filter: FilterName, value: string): string {
   if (filter === 'source') return sourceLabel(JOB_SOURCES.find((source) => source === value) ?? null);
   return value;
 }
+
+/** The filters of a view in words, such as 'Stage: Offer or Rejected'. */
+export const describeFilters = ({ filters, q }: View): string[] => [
+  ...FILTERS.flatMap((filter) =>
+    filters[filter].length === 0
+      ? []
+      : [`${FILTER_LABELS[filter]}: ${filters[filter].map((value) => optionLabel(filter, value)).join(' or ')}`],
+  ),
+  ...(q === undefined ? [] : [`Filter: ${q}`]),
+];
 
 /** Fixed values of a filter are always offered, in this order. */
 const FIXED: Partial<Record<FilterName, readonly string[]>> = {

@@ -1,5 +1,6 @@
 import { defineCall } from '../call.ts';
 import { analyticsQuery } from './query.ts';
+import { activityReport } from './report.ts';
 import { analyticsSummary, replyFigures } from './schema.ts';
 
 export const getAnalyticsSummary = defineCall('getAnalyticsSummary', {
@@ -18,4 +19,13 @@ export const getReplyFigures = defineCall('getReplyFigures', {
   access: 'user',
   scope: 'jobs:read',
   success: { status: 200, body: replyFigures },
+});
+
+export const getActivityReport = defineCall('getActivityReport', {
+  summary: 'List the applications of a period by their dates, each with its stages and their days',
+  service: 'core',
+  access: 'user',
+  scope: 'jobs:read',
+  query: analyticsQuery,
+  success: { status: 200, body: activityReport },
 });

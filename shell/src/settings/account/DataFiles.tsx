@@ -1,4 +1,4 @@
-import { Download, FileUp } from 'lucide-react';
+import { ClipboardList, Download, FileUp } from 'lucide-react';
 import { pages, pathOf } from '@jobtrail/contract';
 import { Icon } from '@jobtrail/web-kit';
 
@@ -14,6 +14,16 @@ export function DataFiles() {
         <a className="btn" href={pages.import}>
           <Icon of={FileUp} />
           Import applications
+        </a>
+      </div>
+      <div className="settings-option account-line">
+        <div className="grow">
+          <h3 className="medium">Activity report</h3>
+          <p className="muted">The applications of a period with their stages, as a proof to print or as CSV.</p>
+        </div>
+        <a className="btn" href={pages.report}>
+          <Icon of={ClipboardList} />
+          Open activity report
         </a>
       </div>
       <div className="settings-option account-line">

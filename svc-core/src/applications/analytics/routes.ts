@@ -3,6 +3,7 @@ import { type AnalyticsFilter, type AnalyticsSummary, calls } from '@jobtrail/co
 import { pieceOf } from '@jobtrail/service-kit';
 import type { CoreCaller, CoreContext } from '../../context.ts';
 import { countJobsByStage } from './queries.ts';
+import { readReport } from './readReport.ts';
 import { readSummary } from './readSummary.ts';
 import { SummaryCache, type SummaryKey } from './SummaryCache.ts';
 
@@ -72,4 +73,11 @@ export function analyticsRoutes(core: CoreContext): void {
     const { finished, median } = firstReply;
     return { heardBack: { count, of }, firstReply: { finished, median } };
   });
+  core.on(calls.getActivityReport, ({ ctx, caller, query: filter }) =>
+    core.reads.json(ctx, caller.id, async function* (runInSlot) {
+      const timeZone = caller.timeZone ?? DEFAULT_TIME_ZONE;
+      const request = { userId: caller.id, timeZone, filter, now: core.clock() };
+      yield pieceOf(JSON.stringify(await readReport(core.knex, request, runInSlot)));
+    }),
+  );
 }

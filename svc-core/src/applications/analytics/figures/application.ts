@@ -22,26 +22,34 @@ export interface Application extends Pick<
   readonly end: FlowEnd;
 }
 
+type VisitFacts = Pick<JobFacts, 'status' | 'closedReason' | 'repliedAt' | 'appliedOn'>;
+
 /**
  * Whether a move to Rejected does not count as a response. Only the last move has a reason; an earlier one does not
  * count if the first response came after it.
  */
-function isUnanswered({ closedReason, repliedAt }: JobFacts, { to, at }: HistoryEntry, isLast: boolean): boolean {
+function isUnanswered({ closedReason, repliedAt }: VisitFacts, { to, at }: HistoryEntry, isLast: boolean): boolean {
   if (to !== 'rejected') return false;
   if (isLast) return closedReason !== null && UNANSWERED_REASONS.includes(closedReason);
   return repliedAt === null || repliedAt > at;
 }
 
-/** Combines a job with its history. A job without any history has been in its stage since an unknown day. */
-export function applicationOf(
-  job: JobFacts,
-  entries: readonly HistoryEntry[],
-  position: number,
-  dayOf: DayCounter,
-): Application {
-  const { status, closedReason, source, tags, appliedOn, interviews } = job;
+/**
+ * The times that a job was in its stages, oldest first; never empty. A job without any history has been in its stage since
+ * an unknown day.
+ */
+export function visitsOf(job: VisitFacts, entries: readonly HistoryEntry[], dayOf: DayCounter): Visit[] {
+  const { status, closedReason, appliedOn } = job;
   const history = effectiveHistory(entries);
-  const visits = history.map((entry, at): Visit => {
+  if (history.length === 0)
+    return [
+      {
+        stage: status,
+        day: status === DEFAULT_STAGE ? appliedOn : null,
+        isUnanswered: status === 'rejected' && closedReason !== null && UNANSWERED_REASONS.includes(closedReason),
+      },
+    ];
+  return history.map((entry, at): Visit => {
     const isFirst = at === 0;
     const isStart = isFirst && entry.to === DEFAULT_STAGE;
     // A job that was added in a later stage had been in it for an unknown time, unless the person has said since when.
@@ -52,12 +60,17 @@ export function applicationOf(
       isUnanswered: isUnanswered(job, entry, at === history.length - 1),
     };
   });
-  const unrecorded = (): Visit => ({
-    stage: status,
-    day: status === DEFAULT_STAGE ? appliedOn : null,
-    isUnanswered: status === 'rejected' && closedReason !== null && UNANSWERED_REASONS.includes(closedReason),
-  });
-  if (visits.length === 0) visits.push(unrecorded());
+}
+
+/** Combines a job with its history. */
+export function applicationOf(
+  job: JobFacts,
+  entries: readonly HistoryEntry[],
+  position: number,
+  dayOf: DayCounter,
+): Application {
+  const { status, closedReason, source, tags, appliedOn, interviews } = job;
+  const visits = visitsOf(job, entries, dayOf);
   return {
     position,
     appliedOn,
