@@ -194,7 +194,7 @@ export const openers: readonly Opener[] = [
     opened: (page) => page.getByRole('dialog').getByRole('textbox', { name: /password/i }),
   },
   {
-    module: 'shell/src/settings/api/TokenDialog.tsx',
+    module: 'shell/src/settings/account/api/TokenDialog.tsx',
     ...onSettings,
     typed: { field: settingsField, text: 'Marine Biologist' },
     open: async ({ page }) => {

@@ -40,7 +40,14 @@ export async function requestDeletion(knex: Knex, user: UserRow, now: number): P
     });
     await discardEmails(trx, id);
     await discardContactChanges(trx, id);
-    for (const table of ['sessions', 'admin_settings', 'subscription_decisions', 'calendar_feeds', 'api_tokens', 'webhooks'])
+    for (const table of [
+      'sessions',
+      'admin_settings',
+      'subscription_decisions',
+      'calendar_feeds',
+      'api_tokens',
+      'webhooks',
+    ])
       await trx(table).where({ user_id: id }).delete();
     await deleteLinks(trx, id);
     await deleteSecondFactors(trx, id);

@@ -1,8 +1,8 @@
 import type { SessionUser } from '@jobtrail/contract';
-import { ApiTokensCard } from '../api/ApiTokensCard.tsx';
-import { WebhooksCard } from '../api/WebhooksCard.tsx';
 import { SettingsRow } from '../SettingsRow.tsx';
 import { Activity } from './Activity.tsx';
+import { ApiTokensCard } from './api/ApiTokensCard.tsx';
+import { WebhooksCard } from './api/WebhooksCard.tsx';
 import { DataFiles } from './DataFiles.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { EmailForm } from './EmailForm.tsx';

@@ -1,4 +1,4 @@
-import { pages,PRODUCT } from '@jobtrail/contract';
+import { pages, PRODUCT } from '@jobtrail/contract';
 import type { EmailContent } from '../../email-outbox/emailContent.ts';
 import { supportEmail } from '../../email-outbox/supportEmail.ts';
 

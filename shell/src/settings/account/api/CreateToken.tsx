@@ -3,9 +3,9 @@ import { Copy } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { API_TOKEN_DAYS_MAX, isBlank, SCOPE_TEXTS, TEXT_MAX, TOKEN_SCOPES, type TokenScope } from '@jobtrail/contract';
 import { api, callKey, classes, Field, Icon, tooLong, useApiForm, useToast } from '@jobtrail/web-kit';
-import { CurrentPassword } from '../account/CurrentPassword.tsx';
-import { TaskForm, TaskModal } from '../account/two-step/TaskForm.tsx';
-import '../account/two-step/two-step.css';
+import { CurrentPassword } from '../CurrentPassword.tsx';
+import { TaskForm, TaskModal } from '../two-step/TaskForm.tsx';
+import '../two-step/two-step.css';
 
 /** When a token expires, by the days until then. */
 const ENDS: ReadonlyArray<readonly [days: string, label: string]> = [

@@ -1,6 +1,6 @@
 import { type NewWebhook, type Webhook, WEBHOOK_EVENTS, type WebhookEvent, webhookEvents } from '@jobtrail/contract';
 import { api, classes, Field, messageOf, useApiForm, useToast } from '@jobtrail/web-kit';
-import { SaveButton } from '../account/SaveButton.tsx';
+import { SaveButton } from '../SaveButton.tsx';
 
 const isEvent = (text: string): text is WebhookEvent => webhookEvents.some((event) => event === text);
 const EVENTS_AT_FIRST = 'job.created job.moved job.deleted';

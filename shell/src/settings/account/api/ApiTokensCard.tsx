@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type ApiToken, SCOPE_TEXTS } from '@jobtrail/contract';
 import { Badge, ErrorState, formatDate, formatDay, lazyDialog, Loading, messageOf, useCall } from '@jobtrail/web-kit';
-import { ExpandableSetting } from '../ExpandableSetting.tsx';
+import { ExpandableSetting } from '../../ExpandableSetting.tsx';
 import type { TokenTask } from './TokenDialog.tsx';
 import './api-tokens.css';
 

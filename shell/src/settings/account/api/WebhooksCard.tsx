@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { WEBHOOKS_MAX } from '@jobtrail/contract';
 import { ErrorState, Loading, messageOf } from '@jobtrail/web-kit';
-import { ExpandableSetting } from '../ExpandableSetting.tsx';
+import { ExpandableSetting } from '../../ExpandableSetting.tsx';
 import { useWebhooks } from './useWebhooks.ts';
 import { NewWebhookForm } from './WebhookForm.tsx';
 import { WebhookItem } from './WebhookItem.tsx';
