@@ -171,41 +171,53 @@ test('a lapsed subscription is shown next to the title, with a link to subscribe
   await userEvent.click(screen.getByRole('link', { name: 'Subscribe' }));
   expect(visited).toEqual(['/subscribe']);
 });
-test('the pipeline shows on large screens: counts with short labels, replies, and longest-waiting applications', async () => {
-  wide = true;
+describe('the pipeline', () => {
   const days = (count: number) => new Date(Date.now() - count * 86_400_000 - 1000).toISOString();
   const quick = (id: string) => {
     const moved = { applicationDate: days(30), repliedAt: days(4), stageChangedAt: days(1) };
     return aCard({ id, company: 'Quick', status: 'technical interview', ...moved });
   };
-  serve(
-    [
-      aCard({ id: 'a', company: 'Slow', applicationDate: days(22) }),
-      aCard({ id: 'b', company: 'New', applicationDate: days(1) }),
-      ...['c', 'd', 'e'].map(quick),
-    ],
-    200,
-    { heardBack: { count: 3, of: 5 }, firstReply: { finished: 3, median: 6 } },
-  );
-  const { user, visited } = show();
-  await screen.findAllByRole('article');
-  const pipeline = within(screen.getByRole('complementary', { name: jobTexts.pipeline }));
-  expect(pipeline.getByRole('button', { name: /^Technical\s*3$/ })).toBeVisible();
-  expect(pipeline.getByText(/applications, 5 still open/)).toBeVisible();
-  expect(await pipeline.findByText('60%')).toBeVisible();
-  expect(pipeline.getByText('6 days')).toBeVisible();
-  await user.click(await pipeline.findByRole('button', { name: 'Slow, Senior Frontend Engineer, 22 d silent' }));
-  expect(visited).toEqual(['/dashboard?job=a']);
-});
+  const cards = (replied: number) => [
+    aCard({ id: 'a', company: 'Slow', applicationDate: days(22) }),
+    aCard({ id: 'b', company: 'New', applicationDate: days(1) }),
+    ...Array.from({ length: replied }, (_, at) => quick(`q${at}`)),
+  ];
+  const pipeline = () => within(screen.getByRole('complementary', { name: jobTexts.pipeline }));
+  const YOUNG = 'Reply rate, waiting times and what waits the longest appear once there is enough to say.';
+  beforeEach(() => {
+    wide = true;
+  });
 
-test('the pipeline shows counts instead of rates as long as there are few applications', async () => {
-  wide = true;
-  serve([aCard()], 200, { heardBack: { count: 1, of: 1 }, firstReply: { finished: 1, median: null } });
-  show();
-  await screen.findAllByRole('article');
-  const replies = within(await screen.findByRole('region', { name: 'Replies' }));
-  expect(replies.getByText('1 of 1')).toBeVisible();
-  expect(replies.queryByText('median wait for a reply')).toBeNull();
+  test('shows on large screens: counts with short labels, replies, and longest-waiting applications', async () => {
+    serve(cards(5), 200, { heardBack: { count: 5, of: 8 }, firstReply: { finished: 5, median: 6 } });
+    const { user, visited } = show();
+    await screen.findAllByRole('article');
+    expect(pipeline().getByRole('button', { name: /^Technical\s*5$/ })).toBeVisible();
+    expect(pipeline().getByText(/applications, 7 still open/)).toBeVisible();
+    expect(await pipeline().findByText('63%')).toBeVisible();
+    expect(pipeline().getByText('6 days')).toBeVisible();
+    expect(pipeline().queryByText(YOUNG)).toBeNull();
+    await user.click(await pipeline().findByRole('button', { name: 'Slow, Senior Frontend Engineer, 22 d silent' }));
+    expect(visited).toEqual(['/dashboard?job=a']);
+  });
+
+  test('shows counts instead of rates as long as few of many applications have a date', async () => {
+    serve(cards(8), 200, { heardBack: { count: 1, of: 1 }, firstReply: { finished: 1, median: null } });
+    show();
+    await screen.findAllByRole('article');
+    const replies = within(await screen.findByRole('region', { name: 'Replies' }));
+    expect(replies.getByText('1 of 1')).toBeVisible();
+    expect(replies.queryByText('median wait for a reply')).toBeNull();
+  });
+
+  test('shows only counts to a young account, until it has five replies', async () => {
+    serve(cards(4), 200, { heardBack: { count: 4, of: 6 }, firstReply: { finished: 4, median: 6 } });
+    show();
+    expect(await screen.findByText(YOUNG)).toBeVisible();
+    expect(pipeline().getByText(/applications, 6 still open/)).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Replies' })).toBeNull();
+    expect(pipeline().queryByText('Waiting the longest')).toBeNull();
+  });
 });
 
 describe('deleting', () => {

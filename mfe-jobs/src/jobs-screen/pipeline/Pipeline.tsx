@@ -1,10 +1,13 @@
 import { memo, useMemo } from 'react';
 import { FIRST_REPLY_DEFINITION, type JobCard, jobTexts, type Stage, STAGES } from '@jobtrail/contract';
 import { Badge, formatCount, Skeleton, Tile, useCall } from '@jobtrail/web-kit';
+import { YOUNG_UNTIL } from '../../jobs/young.ts';
 import { useSilence } from '../../reminders/flag/JobFlags.tsx';
 import { largest, openCount, replyRate, stageCounts, waitingLongest } from './figures.ts';
 
 const SHOWN_WAITING = 3;
+/** From so many replies on, a young account has figures. */
+const ENOUGH_REPLIES = 5;
 const days = (count: number): string => `${formatCount(count)} ${count === 1 ? 'day' : 'days'}`;
 
 interface Props {
@@ -17,7 +20,7 @@ interface Props {
 
 /**
  * The Pipeline Overview next to the jobs on large screens: counts per stage, reply figures, longest-waiting
- * applications.
+ * applications. A young account has the counts only.
  */
 export const Pipeline = memo(function Pipeline({ cards, loading, onStage, onOpen }: Props) {
   const counts = useMemo(() => stageCounts(cards ?? []), [cards]);
@@ -30,7 +33,8 @@ export const Pipeline = memo(function Pipeline({ cards, loading, onStage, onOpen
           <p className="pl-total">
             <span className="figure">{formatCount(cards.length)}</span>
             <span className="muted">
-              {cards.length === 1 ? 'application' : 'applications'}, {formatCount(openCount(cards))} still open
+              {cards.length === 1 ? 'application' : 'applications'}
+              {cards.length === 0 ? '' : `, ${formatCount(openCount(cards))} still open`}
             </span>
           </p>
         ) : loading ? (
@@ -57,9 +61,16 @@ export const Pipeline = memo(function Pipeline({ cards, loading, onStage, onOpen
 
 function Facts({ cards, onOpen }: { cards: readonly JobCard[]; onOpen: (id: string) => void }) {
   const silence = useSilence();
-  const { data: replies } = useCall('getReplyFigures', { enabled: cards.length > 0 });
+  const { data: replies, isLoading } = useCall('getReplyFigures', { enabled: cards.length > 0 });
   const wait = replies?.firstReply.median ?? null;
   const waiting = useMemo(() => waitingLongest(cards, SHOWN_WAITING, silence), [cards, silence]);
+  if (cards.length < YOUNG_UNTIL && (replies?.heardBack.count ?? 0) < ENOUGH_REPLIES) {
+    return isLoading ? null : (
+      <p className="soft pl-young">
+        Reply rate, waiting times and what waits the longest appear once there is enough to say.
+      </p>
+    );
+  }
   return (
     <>
       {replies === undefined || replies.heardBack.of === 0 ? null : (
