@@ -1,5 +1,5 @@
 import { type APIRequestContext, type BrowserContext, expect, type Page, test as base } from '@playwright/test';
-import { type CreateJobBody, type Job, pathOf, type Role } from '@jobtrail/contract';
+import { type CreateJobBody, type Job, pathOf, type Role, type SessionUser, STORAGE_KEYS } from '@jobtrail/contract';
 import { PageErrors } from '../page-errors/PageErrors.ts';
 import { type Account, createAccount } from '../product/account.ts';
 
@@ -14,6 +14,8 @@ export interface RunningProduct {
 interface Fixtures {
   /** The role of the account that the test gets. */
   role: Role;
+  /** Whether the board of a new account has Start here, which only the journeys about it need. */
+  hasStart: boolean;
   /** Whether elements fade where they do with reduced motion; otherwise they appear at once. */
   fading: boolean;
   product: RunningProduct;
@@ -32,6 +34,7 @@ interface Fixtures {
  */
 export const test = base.extend<Fixtures>({
   role: ['user', { option: true }],
+  hasStart: [false, { option: true }],
   fading: [false, { option: true }],
   product: async ({ baseURL }, use) => {
     await use({
@@ -58,8 +61,8 @@ export const test = base.extend<Fixtures>({
   account: async ({ product, role }, use) => {
     await use(await createAccount(product.dataDir, role));
   },
-  signedIn: async ({ context, page, product, account }, use) => {
-    await signInByApi(context, product, account);
+  signedIn: async ({ context, page, product, account, hasStart }, use) => {
+    await signInByApi(context, product, account, hasStart);
     await use(page);
   },
   addJobs: async ({ signedIn, product }, use) => {
@@ -77,13 +80,33 @@ function endAnimationsAtOnce(): void {
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }
 
-/** Signs an account in through the API. Afterwards the browser context has its cookie. */
-export async function signInByApi(context: BrowserContext, product: RunningProduct, account: Account): Promise<void> {
+/**
+ * Signs an account in through the API. Afterwards the browser context has its cookie.
+ * @param hasStart false if its person has hidden Start here
+ */
+export async function signInByApi(
+  context: BrowserContext,
+  product: RunningProduct,
+  account: Account,
+  hasStart = false,
+): Promise<void> {
   const response = await context.request.post(product.url + pathOf('login'), {
     data: { email: account.email, password: account.password },
     headers: { origin: product.url },
   });
   expect(response.status(), await response.text()).toBe(200);
+  if (hasStart) return;
+  const user: Partial<SessionUser> = await response.json();
+  await context.addInitScript(
+    ([key, value]) => {
+      try {
+        if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
+      } catch {
+        // A frame without an origin has no storage.
+      }
+    },
+    [STORAGE_KEYS.start, `${user.id ?? ''} hidden`] as const,
+  );
 }
 
 /** Adds jobs to the signed-in account. */

@@ -9,6 +9,8 @@ import {
   pages,
   pathOf,
   type Role,
+  startTexts,
+  STORAGE_KEYS,
   type Suppression,
   todayTexts,
   type TotpEnrollment,
@@ -382,6 +384,15 @@ export const openers: readonly Opener[] = [
     arrive: ({ page }) => new Board(page).open(pages.table),
     open: ({ page }) => page.getByRole('button', { name: jobTexts.recentlyDeleted }).click(),
     opened: (page) => page.getByRole('dialog').getByText('Nothing was deleted in the last 7 days'),
+  },
+  {
+    module: 'mfe-jobs/src/start/StartHere.tsx',
+    ...onSettings,
+    open: async ({ page }) => {
+      await page.evaluate((key) => localStorage.setItem(key, ''), STORAGE_KEYS.start);
+      await goWithoutLoading(page, pages.dashboard);
+    },
+    opened: (page) => page.getByRole('region', { name: startTexts.title }),
   },
   {
     module: 'mfe-jobs/src/posting/PostingTab.tsx',

@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { jobTexts } from '@jobtrail/contract';
-import { type FakeApi, renderWithPlatform } from '@jobtrail/web-kit/testing';
+import { setStartAway } from '@jobtrail/web-kit';
+import { aUser, type FakeApi, renderWithPlatform } from '@jobtrail/web-kit/testing';
 import { JobsApp } from './JobsApp.tsx';
 import { aJob } from './testing/jobs.ts';
 import { withLayout } from './testing/layout.ts';
@@ -22,6 +23,7 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
 });
 const at = (address: string) => {
+  setStartAway(aUser().id, 'hidden');
   window.history.replaceState(null, '', address);
   return renderWithPlatform(<JobsApp />);
 };

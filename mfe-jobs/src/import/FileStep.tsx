@@ -1,7 +1,16 @@
 import { FileUp } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { IMPORT_ROWS_MAX } from '@jobtrail/contract';
-import { classes, formatCount, Icon, isField, Spinner, storedText, useReloadedState } from '@jobtrail/web-kit';
+import {
+  classes,
+  currentPageLocation,
+  formatCount,
+  Icon,
+  isField,
+  Spinner,
+  storedText,
+  useReloadedState,
+} from '@jobtrail/web-kit';
 import { csvFile } from '../files/csvFile.ts';
 import { saveFile } from '../files/saveFile.ts';
 import { useFileDrop } from '../files/useFileDrop.ts';
@@ -35,7 +44,7 @@ export function FileStep({ commands }: { commands: ImportCommands }) {
   const openName = useImportState(commands.store, ({ file, mapping }) => (mapping ? file?.name : undefined));
   const picker = useRef<HTMLInputElement>(null);
   const [pasted, setPasted] = useReloadedState('import-paste', '', storedText);
-  const [isPasting, setPasting] = useState(pasted !== '');
+  const [isPasting, setPasting] = useState(pasted !== '' || currentPageLocation().hash === '#paste');
 
   const openFile = (file: File | undefined): void => {
     if (file && !isReading) void commands.open({ file });

@@ -34,6 +34,8 @@ interface Props {
   onSelection: (change: (selection: Selection) => Selection) => void;
   /** Where the tools of the table are. */
   tools: HTMLElement | null;
+  /** Whether Start here is above the tools. */
+  hasStart: boolean;
   onAdd: () => void;
   onClearSearch: () => void;
 }
@@ -54,6 +56,7 @@ export function JobsContent({
   selection,
   onSelection,
   tools,
+  hasStart,
   onAdd,
   onClearSearch,
 }: Props) {
@@ -113,7 +116,7 @@ export function JobsContent({
         onOpen={onOpen}
         onMenu={onMenu}
       />
-      {jobs.data.length === 0 ? <FirstRun title="Start your trail" onAdd={onAdd} /> : null}
+      {jobs.data.length === 0 && !hasStart ? <FirstRun title="Start your trail" onAdd={onAdd} /> : null}
     </>
   );
 }

@@ -60,7 +60,7 @@ export function JobsDialogs({ dialog, onDialog, openJob, order, onOpenJob }: Pro
           onMenu={(card, anchor) => onDialog({ kind: 'menu', card, anchor })}
         />
       ) : null}
-      {over?.kind === 'add' ? <AddJobDialog onClose={close} /> : null}
+      {over?.kind === 'add' ? <AddJobDialog tab={over.tab} onClose={close} /> : null}
       {over?.kind === 'deleted' ? <RecentlyDeletedDialog onClose={close} /> : null}
       {over?.kind === 'edit' ? <EditJobDialog id={over.card.id} onClose={close} /> : null}
       {over?.kind === 'delete' ? (

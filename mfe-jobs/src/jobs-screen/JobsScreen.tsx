@@ -14,6 +14,8 @@ import { useRequests } from '../jobs/requests.ts';
 import { pageOf, pageTitles, type View } from '../jobs/view.ts';
 import { JobFlags } from '../reminders/flag/JobFlags.tsx';
 import { ViewFilterBar } from '../saved-views/LazyFilterBar.tsx';
+import { StartHere } from '../start/LazyStartHere.tsx';
+import { useStartHere } from '../start/useStartHere.ts';
 import { newestFirst, type Sort } from '../table/sort.ts';
 import { JobsContent } from './JobsContent.tsx';
 import { JobsDialogs } from './JobsDialogs.tsx';
@@ -59,6 +61,7 @@ export function JobsScreen({ view, openJob, subset }: Props) {
   const wide = useMedia(`(min-width: ${PIPELINE_BREAKPOINT}px)`);
   const [pipelineOpen, togglePipeline] = usePipeline(view);
   const [tools, setTools] = useState<HTMLElement | null>(null);
+  const start = useStartHere(view === 'kanban' && subset === undefined ? jobs.data : undefined);
 
   const searched = useDeferredValue(filter.text);
   const ids = subset?.ids;
@@ -113,9 +116,13 @@ export function JobsScreen({ view, openJob, subset }: Props) {
               {jobTexts.addJob}
             </button>
           </div>
+          {start.cards ? (
+            <StartHere cards={start.cards} onAdd={(tab) => setDialog({ kind: 'add', tab })} onAway={start.setAway} />
+          ) : null}
           <JobsTools
             filter={filter}
             clauses={filtered.count}
+            hasFilter={isBarOpen || jobs.data?.length !== 0}
             isBarOpen={isBarOpen}
             onBar={() => setBarOpen(!isBarOpen || filtered.hasClauses)}
             view={view}
@@ -144,6 +151,7 @@ export function JobsScreen({ view, openJob, subset }: Props) {
             selection={selection}
             onSelection={setSelection}
             tools={tools}
+            hasStart={start.cards !== undefined}
             onAdd={add}
             onClearSearch={() => filter.onChange('')}
           />

@@ -17,6 +17,8 @@ interface Props {
   filter: FilterText;
   /** How many clauses the filter has. */
   clauses: number;
+  /** Whether there is anything to filter. */
+  hasFilter: boolean;
   isBarOpen: boolean;
   onBar: () => void;
   view: View;
@@ -33,6 +35,7 @@ interface Props {
 export function JobsTools({
   filter,
   clauses,
+  hasFilter,
   isBarOpen,
   onBar,
   view,
@@ -51,7 +54,7 @@ export function JobsTools({
         onLeave={filter.onLeave}
         help={isBarOpen ? 'filter-grammar' : undefined}
       />
-      <FilterButton clauses={clauses} isOpen={isBarOpen} onPress={onBar} />
+      {hasFilter ? <FilterButton clauses={clauses} isOpen={isBarOpen} onPress={onBar} /> : null}
       <span className="grow" />
       {view === 'kanban' ? <ZoomControl zoom={zoom} onZoom={onZoom} /> : null}
       {view === 'table' ? <span className="jobs-table-tools" ref={onTableTools} /> : null}

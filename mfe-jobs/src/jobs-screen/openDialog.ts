@@ -1,9 +1,10 @@
 import { storedTexts } from '@jobtrail/web-kit';
+import type { AddTab } from '../jobs/addTab.ts';
 import type { NamedJob } from '../jobs/card.ts';
 
 /** What is open over the jobs, besides the detail, which is part of the URL. */
 export type OpenDialog =
-  | { kind: 'add' }
+  | { kind: 'add'; tab?: AddTab }
   | { kind: 'deleted' }
   | { kind: 'menu'; card: NamedJob; anchor: HTMLElement }
   | { kind: 'edit'; card: NamedJob }

@@ -1,20 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { BellOff, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { remindersOffTexts, type SessionUser, STORAGE_KEYS } from '@jobtrail/contract';
-import {
-  api,
-  focusHeading,
-  Icon,
-  isFocusLost,
-  messageOf,
-  sessionKey,
-  useCall,
-  useSession,
-  useToast,
-  useVerificationEmail,
-} from '@jobtrail/web-kit';
+import { focusHeading, Icon, isFocusLost, useCall, useSession } from '@jobtrail/web-kit';
 import { browserZone, cityOf } from '@jobtrail/web-kit/time-zones';
+import { SendAgain, useConfirmedElsewhere, UseZone } from './reachSteps.tsx';
 import './reminders-off.css';
 
 const CLOSED_MS = 7 * 86_400_000;
@@ -52,22 +41,13 @@ function wordsOf({ email, emailVerified, timeZone }: SessionUser, city: string):
  */
 export function RemindersOff() {
   const { user } = useSession();
-  const client = useQueryClient();
   const isIncomplete = user?.access === 'full' && (!user.emailVerified || user.timeZone === null);
   const notifications = useCall('getNotifications', { enabled: isIncomplete });
   const [closed, setClosed] = useState(() => isClosed(user?.id));
   const hasFocus = useRef(false);
   const shown = isIncomplete && !closed && notifications.data?.email === true;
 
-  // The address is confirmed in another tab.
-  useEffect(() => {
-    if (!shown) return;
-    const onShown = (): void => {
-      if (document.visibilityState === 'visible') void client.invalidateQueries({ queryKey: sessionKey });
-    };
-    document.addEventListener('visibilitychange', onShown);
-    return () => document.removeEventListener('visibilitychange', onShown);
-  }, [client, shown]);
+  useConfirmedElsewhere(shown);
   useEffect(() => {
     if (!hasFocus.current || !isFocusLost()) return;
     hasFocus.current = false;
@@ -94,7 +74,7 @@ export function RemindersOff() {
       </p>
       <span className="reminders-off-buttons">
         {user.emailVerified ? null : <SendAgain email={user.email} />}
-        {user.timeZone === null ? <UseZone city={city} /> : null}
+        {user.timeZone === null ? <UseZone /> : null}
       </span>
       <button
         type="button"
@@ -109,31 +89,5 @@ export function RemindersOff() {
         <Icon of={X} size={14} />
       </button>
     </section>
-  );
-}
-
-function SendAgain({ email }: { email: string }) {
-  const { isPending, mutate } = useVerificationEmail(email);
-  return (
-    <button type="button" className="btn btn-sm" onClick={() => !isPending && mutate()}>
-      {remindersOffTexts.send}
-    </button>
-  );
-}
-
-/** Saves the time zone of this browser. */
-function UseZone({ city }: { city: string }) {
-  const client = useQueryClient();
-  const toast = useToast();
-  const { isPending, mutate } = useMutation({
-    mutationFn: () => api.call('updateAccount', { body: { timeZone: browserZone() } }),
-    onSuccess: (user) => client.setQueryData(sessionKey, user),
-    onError: (error) =>
-      toast({ title: 'Error', description: messageOf(error, remindersOffTexts.zoneFailed), tone: 'error' }),
-  });
-  return (
-    <button type="button" className="btn btn-sm" onClick={() => !isPending && mutate()}>
-      {remindersOffTexts.yes(city)}
-    </button>
   );
 }

@@ -18,6 +18,7 @@ export const STORAGE_KEYS = {
   pipeline: 'jobtrail-pipeline',
   searchShortcut: 'jobtrail-search-shortcut',
   remindersOff: 'jobtrail-reminders-off',
+  start: 'jobtrail-start',
   member: 'jobtrail-member',
   accountDeleted: 'jobtrail-deleted',
 } as const;

@@ -141,6 +141,9 @@ export const jobTexts = {
   appliedAhead: 'This day is in the future. Is it right? The application counts from that day on.',
 } as const;
 
+/** What the first steps of a new account are called on its board and in Help. */
+export const startTexts = { title: 'Start here', show: 'Show Start here' } as const;
+
 /** The question in the delete dialog. */
 export function deleteJobQuestion(role: string, company: string): string {
   return `Are you sure you want to delete the application for ${role} at ${company}? This action cannot be undone.`;

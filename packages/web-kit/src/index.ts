@@ -78,6 +78,7 @@ export { createPlatformStore } from './platform/store.ts';
 export type { PageLocation } from './platform/pageLocation.ts';
 export { currentPageLocation, usePageLocation } from './platform/pageLocation.ts';
 export { isSearchShortcutOn, setSearchShortcut, useSearchShortcut } from './platform/searchShortcut.ts';
+export { bringStartBack, setStartAway, type StartAway, startAway } from './platform/startHere.ts';
 export { Combobox } from './ui/combobox/Combobox.tsx';
 export type { SelectOption } from './ui/combobox/Select.tsx';
 export { Select } from './ui/combobox/Select.tsx';

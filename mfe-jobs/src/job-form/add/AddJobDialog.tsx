@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { jobTexts, moreTextFields } from '@jobtrail/contract';
 import { Icon, Modal, type TabInfo, Tabs } from '@jobtrail/web-kit';
+import type { AddTab } from '../../jobs/addTab.ts';
 import { PostingField } from '../extraction/PostingField.tsx';
 import { DuplicateHint } from '../form/DuplicateHint.tsx';
 import { DraftNotice } from '../form/FormAlert.tsx';
@@ -15,7 +16,6 @@ import { AddForm, AddImages } from './AddForm.tsx';
 import { useAddJob } from './useAddJob.ts';
 
 const LOOK = { fields: 'dialog-scroll', foot: 'modal-foot' };
-type AddTab = 'url' | 'screenshot' | 'manual';
 /** The three tabs. The Screenshot tab shows the number of attached images, because the other tabs do not show them. */
 const tabsWith = (images: number): TabInfo<AddTab>[] => [
   { key: 'url', label: 'URL', icon: <Icon of={Link} size={14} /> },
@@ -39,15 +39,21 @@ const tabWithError = (errors: JobErrors): AddTab | null => {
   return moreTextFields.some((field) => errors[field]) ? 'manual' : null;
 };
 
+interface Props {
+  /** The tab that opens; by default the one with the draft. */
+  tab?: AddTab | undefined;
+  onClose: () => void;
+}
+
 /** Add New Job Application: three tabs above one form. Closing it keeps the draft; Cancel discards it. */
-export default function AddJobDialog({ onClose }: { onClose: () => void }) {
+export default function AddJobDialog({ tab: asked, onClose }: Props) {
   const job = useAddJob({
     onSaved: onClose,
     onErrors: (errors) => setTab((shown) => tabWithError(errors) ?? shown),
     onImages: () => setTab('screenshot'),
   });
   const imageCount = job.images.images.length;
-  const [tab, setTab] = useState<AddTab>(() => tabWithDraft(job.values, imageCount));
+  const [tab, setTab] = useState<AddTab>(() => asked ?? tabWithDraft(job.values, imageCount));
   const toScreenshots = () => {
     flushSync(() => setTab('screenshot'));
     job.chooser.current?.focus();
