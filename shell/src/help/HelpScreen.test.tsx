@@ -1,7 +1,14 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type FakeApi, fakeApi, renderWithPlatform } from '@jobtrail/web-kit/testing';
+import { pages } from '@jobtrail/contract';
+import { remoteDeclaration } from '@jobtrail/contract/calls';
+import { setStartAway, startAway } from '@jobtrail/web-kit';
+import { aUser, type FakeApi, fakeApi, renderWithPlatform } from '@jobtrail/web-kit/testing';
 import HelpScreen from './HelpScreen.tsx';
+
+const ROOT = join(__dirname, '../../..');
 
 let server: FakeApi;
 beforeEach(() => {
@@ -10,7 +17,10 @@ beforeEach(() => {
     'GET /remotes.json': () => ({ status: 200, body: { remotes: [], supportEmail: 'help@example.com' } }),
   });
 });
-afterEach(() => server.restore());
+afterEach(() => {
+  server.restore();
+  localStorage.clear();
+});
 
 function open() {
   return { ...renderWithPlatform(<HelpScreen />), user: userEvent.setup() };
@@ -46,6 +56,30 @@ describe('/help', () => {
     expect(screen.getByRole('link', { name: 'Kanban board' })).toHaveAttribute('href', '/dashboard');
     expect(screen.getByRole('link', { name: 'Table' })).toHaveAttribute('href', '/table');
     expect(screen.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/settings');
+  });
+
+  it('brings Start here back to a person who has hidden it, and to nobody else', async () => {
+    setStartAway('somebody else', 'hidden');
+    const { unmount } = open();
+    await screen.findByRole('link', { name: 'Contact Support' });
+    expect(screen.queryByRole('link', { name: 'Show Start here' })).toBeNull();
+    unmount();
+    setStartAway(aUser().id, 'hidden');
+    const { user, visited } = open();
+    await user.click(await screen.findByRole('link', { name: 'Show Start here' }));
+    expect(startAway(aUser().id)).toBeNull();
+    expect(visited).toEqual(['/dashboard']);
+  });
+
+  it('has an answer about every page of a signed-in person, with a link to it', async () => {
+    const folders = readdirSync(ROOT).filter((folder) => folder.startsWith('mfe-'));
+    const declared = folders.flatMap(
+      (folder) => remoteDeclaration.parse(JSON.parse(readFileSync(join(ROOT, folder, 'remote.json'), 'utf8'))).routes,
+    );
+    const own = declared.filter(({ access }) => access === 'user').map(({ path }) => path);
+    open();
+    const answers = [...document.querySelectorAll<HTMLAnchorElement>('.answer a')].map(({ pathname }) => pathname);
+    expect(answers.toSorted()).toEqual([...own, pages.settings].toSorted());
   });
 
   it('files a ticket', async () => {

@@ -1,28 +1,28 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Icon } from '@jobtrail/web-kit';
-import { QUESTIONS, SCREEN_QUESTIONS } from './questions.ts';
+import { type Question, QUESTIONS, SCREEN_QUESTIONS } from './questions.ts';
 
 /** The five questions about applications, each of which expands to its answer, and answers about every other screen. */
 export function Questions() {
   return (
     <div className="help-questions">
       <Panel title="Frequently asked questions">
-        {QUESTIONS.map(({ question, answer }) => (
-          <details key={question} className="question">
+        {QUESTIONS.map((question) => (
+          <details key={question.question} className="question">
             <summary>
-              <h3>{question}</h3>
+              <h3>{question.question}</h3>
               <Icon of={ChevronDown} />
             </summary>
-            <Answer paragraphs={answer} />
+            <Answer {...question} />
           </details>
         ))}
       </Panel>
       <Panel title="Every screen">
-        {SCREEN_QUESTIONS.map(({ question, answer }) => (
-          <article key={question} className="help-topic">
-            <h3>{question}</h3>
-            <Answer paragraphs={answer} />
+        {SCREEN_QUESTIONS.map((question) => (
+          <article key={question.question} className="help-topic">
+            <h3>{question.question}</h3>
+            <Answer {...question} />
           </article>
         ))}
       </Panel>
@@ -44,10 +44,17 @@ function Panel({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-const Answer = ({ paragraphs }: { paragraphs: readonly string[] }) => (
+const Answer = ({ answer, screen }: Question) => (
   <div className="answer">
-    {paragraphs.map((paragraph) => (
+    {answer.map((paragraph) => (
       <p key={paragraph}>{paragraph}</p>
     ))}
+    {screen ? (
+      <p>
+        <a className="link" href={screen.page}>
+          Open {screen.name}
+        </a>
+      </p>
+    ) : null}
   </div>
 );

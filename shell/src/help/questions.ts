@@ -1,13 +1,18 @@
+import { pages } from '@jobtrail/contract';
+
 /** A question of the Help Center with the paragraphs of its answer. */
 export interface Question {
   question: string;
   answer: readonly string[];
+  /** The screen that it is about, which the answer links to. */
+  screen?: { page: string; name: string };
 }
 
 /** The questions about applications: adding one, the Kanban board, editing and deleting, switching views, autosave. */
 export const QUESTIONS: readonly Question[] = [
   {
     question: 'How do I add a job?',
+    screen: { page: '/add-job', name: 'Add Job' },
     answer: [
       'Press Add Job above the board or the table, or choose Add Job in the sidebar for a page of its own. ' +
         'Paste the link of a posting and press Extract, or attach screenshots and press Read Screenshots: ' +
@@ -21,6 +26,7 @@ export const QUESTIONS: readonly Question[] = [
   },
   {
     question: 'How does the Kanban board work?',
+    screen: { page: pages.dashboard, name: 'Kanban' },
     answer: [
       'Every column is a stage: Applied, Phone Screen, Technical Interview, Onsite, Offer and Rejected. Drag a ' +
         'card into another column to move it; on a phone, hold the card for a moment first. The date of every ' +
@@ -39,6 +45,7 @@ export const QUESTIONS: readonly Question[] = [
   },
   {
     question: 'How do I switch between board and table?',
+    screen: { page: pages.table, name: 'Table' },
     answer: [
       'Use the Kanban and Table switch next to the search box. Both show the same jobs, and the search and the filters work in both. /table opens with the table, /dashboard with the board.',
       'Columns above the table chooses what it shows and in which order, and CSV saves exactly that. Every column can be ' +
@@ -67,7 +74,26 @@ export const SCREEN_QUESTIONS: readonly Question[] = [
     ],
   },
   {
+    question: 'What do I find in the details of a job?',
+    answer: [
+      'A click on a card or a row opens them: the facts, the next step, the status, and six tabs. Notes are yours, ' +
+        'Interviews has what is planned and what was asked, also as a recording with its transcript, and Communications ' +
+        'what was written and said.',
+      'Posting keeps the text of the posting and what has changed in it, History has every move with its day, and ' +
+        'Documents the resume and the letter that you sent. The address of the page keeps the open job, and the arrows ' +
+        'at the top go to the next one.',
+    ],
+  },
+  {
+    question: 'Where do I keep my resumes and letters?',
+    answer: [
+      'In the Documents tab of a job: choose a file, or pick one that is there under From your documents. A version never ' +
+        'changes, so that you see what each company has got; a newer one is named beside it, with Use.',
+    ],
+  },
+  {
     question: 'How do I bring my applications from a spreadsheet or another tracker?',
+    screen: { page: pages.import, name: 'Import' },
     answer: [
       'Settings, Import applications takes a CSV, TSV, JSON or ZIP file, a Markdown table, or lines that you paste. It ' +
         'suggests what each column is and says why, asks what it cannot know, and shows every line before anything is ' +
@@ -83,7 +109,30 @@ export const SCREEN_QUESTIONS: readonly Question[] = [
         'postings. Filter opens chips for stage, tag, day, salary, silence and more; the address of the page keeps them, ' +
         'so that a bookmark or the Back button finds them again.',
       'Filters can be typed as well: stage:applied,phone -company:acme remote:yes pay:>=80k applied:<30d silent:>14. ' +
-        'What is not understood is struck out and matches nothing. Save view keeps a filter in the sidebar.',
+        'What is not understood is struck out and matches nothing.',
+    ],
+  },
+  {
+    question: 'How do I keep a filter that I need often?',
+    answer: [
+      'Press Save view in the filter bar and give it a name: it is an entry of the sidebar from then on. The name in the ' +
+        'filter bar then has a menu with Update view, Rename and Delete.',
+    ],
+  },
+  {
+    question: 'What is the Pipeline Overview?',
+    answer: [
+      'The panel to the right of the board on large screens: how many applications are in each stage, how many got a ' +
+        'reply, and which have been silent the longest. A stage in it scrolls to its column; the button beside the view ' +
+        'switch closes it. A new account has only the counts there.',
+    ],
+  },
+  {
+    question: 'How do I get around with the keyboard?',
+    answer: [
+      'Ctrl K, or Cmd K on a Mac, finds any job, command or screen by a few letters. G and then B, T, W, S or A opens the ' +
+        'board, Today, the Wishlist, the Schedule or the Analytics, C adds a job, and ? lists all keys. Single keys can ' +
+        'be switched off in that list.',
     ],
   },
   {
@@ -105,6 +154,7 @@ export const SCREEN_QUESTIONS: readonly Question[] = [
   },
   {
     question: 'What is the Wishlist for?',
+    screen: { page: '/wishlist', name: 'Wishlist' },
     answer: [
       'For jobs that you have not applied for yet. Choose Save to Wishlist when you add one. It is on no board and in ' +
         'no figure until you press I applied, which moves it to Applied with the date of that day.',
@@ -112,6 +162,7 @@ export const SCREEN_QUESTIONS: readonly Question[] = [
   },
   {
     question: 'What does Today show?',
+    screen: { page: '/today', name: 'Today' },
     answer: [
       'The interviews of the day, the follow-ups that are due or overdue, and at most three suggestions. Done takes a ' +
         'row away, Snooze moves it to another day, and When to suggest sets the rules.',
@@ -121,6 +172,7 @@ export const SCREEN_QUESTIONS: readonly Question[] = [
   },
   {
     question: 'How do I plan interviews?',
+    screen: { page: '/schedule', name: 'Schedule' },
     answer: [
       'Press Schedule Interview on the Schedule, or in the Interviews tab of a job. The time may be in the time zone ' +
         'of the company; the line below it says what that is in yours. Another interview at the same time is a warning.',
@@ -130,13 +182,23 @@ export const SCREEN_QUESTIONS: readonly Question[] = [
   },
   {
     question: 'How do I read the Analytics?',
+    screen: { page: '/analytics', name: 'Analytics' },
     answer: [
       'The figures are about the applications of the period and the filters above them. Each figure opens exactly ' +
         'its jobs, and the button next to each title says what is counted. Export saves a picture or a table.',
     ],
   },
   {
+    question: 'What can I change in Settings?',
+    screen: { page: pages.settings, name: 'Settings' },
+    answer: [
+      'Your profile and your email, your time zone, which emails and notifications you get and at which hour, the theme, ' +
+        'the single keys, and the rules of your tags. A choice is saved at once; the profile has Save Changes.',
+    ],
+  },
+  {
     question: 'Where are my plan and my invoices?',
+    screen: { page: pages.billing, name: 'Billing' },
     answer: [
       'In Billing, which Manage Billing in Settings opens: your plan, your card, your invoices, and Cancel ' +
         'Subscription. After it has ended you can still read and export everything.',
