@@ -18,7 +18,7 @@ for (const viewport of [
       signedIn: page,
       account,
       addJobs,
-      baseURL = '',
+      product,
     }) => {
       await addJobs({ company: 'Oriel Analytics', position: 'Data Engineer' });
       await page.goto(pages.settings);
@@ -41,7 +41,7 @@ for (const viewport of [
 
       // As a program does: Node's fetch has no cookies of the browser.
       const use = (method: string, body?: object): Promise<Response> =>
-        fetch(baseURL + pathOf('listJobs'), {
+        fetch(product.url + pathOf('listJobs'), {
           method,
           headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
           ...(body && { body: JSON.stringify(body) }),

@@ -224,7 +224,7 @@ test('an import that fails says so, and Try again goes on', drill(), async ({ si
 
 type Exported = Record<string, unknown>;
 /** What an import gives new values: ids, and when something was recorded. */
-const NEW = ['id', 'createdAt', 'updatedAt', 'stageChangedAt', 'repliedAt'];
+const NEW = ['id', 'userId', 'createdAt', 'updatedAt', 'stageChangedAt', 'repliedAt'];
 
 test('the download of an account, imported into an empty one, makes the same jobs', async ({
   signedIn: page,

@@ -3,8 +3,9 @@ import { MEDIA_PATH } from '@jobtrail/contract';
 import { kindOfParam, type Operation } from '../api/openApi.ts';
 import type { Person } from '../api/people.ts';
 
-/** Changes with every request, or contains the time of the download. */
-const VOLATILE = /"lastSeenAt":"[^"]*"/g;
+/** Changes with every request, or while a webhook is called again and again. */
+const VOLATILE = /"(?:lastSeenAt|lastAttemptAt|nextAttemptAt)":(?:"[^"]*"|null)|"attempts":\d+/g;
+/** Contains the time of the download. */
 const NOT_COMPARED: readonly string[] = ['exportAccount'];
 
 /** Everything that a person can read: each GET call, with each of their ids, and every file. */
