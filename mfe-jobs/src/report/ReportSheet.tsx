@@ -85,7 +85,7 @@ function Row({ application }: { application: ReportedApplication }) {
         <a href={detailAddress(pages.table, jobId)}>{company}</a>
       </td>
       <td className="report-position">{position}</td>
-      <td>{howOf(application) || <span className="sr">Not set</span>}</td>
+      <td className="report-how">{howOf(application) || <span className="sr">Not set</span>}</td>
       <td className="report-path">
         <ol aria-label="Stages">
           {stages.map(({ stage, since }, at) => (

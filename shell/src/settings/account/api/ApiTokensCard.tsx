@@ -18,7 +18,11 @@ export function ApiTokensCard() {
       title="API tokens"
       value={
         <p>
-          Let your own programs and scripts work with your jobs. <a href="/api/docs">The calls, with examples</a>
+          Let your own programs and scripts work with your jobs.{' '}
+          <a className="link" href="/api/docs">
+            See the calls, with examples
+          </a>
+          .
         </p>
       }
       label="Show tokens"

@@ -7,8 +7,7 @@ const REFRESH_MS = 3000;
 /** What has become of a delivery, in words. */
 function outcomeOf({ state, status, attempts, nextAttemptAt }: WebhookDelivery): string {
   const answer = status === null ? (attempts > 0 ? 'no answer' : 'not sent') : `answer ${status}`;
-  if (state === 'delivered') return answer;
-  if (state === 'failed') return answer;
+  if (state !== 'waiting') return answer;
   return attempts === 0 ? 'is sent now' : `${answer}, is sent again ${formatDateTime(nextAttemptAt)}`;
 }
 
@@ -58,7 +57,7 @@ export function Deliveries({ webhook, webhooks }: { webhook: Webhook; webhooks: 
             type="button"
             className="btn btn-sm"
             aria-disabled={webhooks.busy || webhook.pausedAt !== null}
-            aria-label={`Send ${delivery.type} of ${formatDateTime(delivery.at)} again`}
+            aria-label={`Send again: ${delivery.type} of ${formatDateTime(delivery.at)}`}
             onClick={() => {
               if (webhook.pausedAt === null) void webhooks.sendAgain(delivery.id).then(() => refetch());
             }}

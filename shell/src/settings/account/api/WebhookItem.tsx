@@ -89,7 +89,10 @@ export function WebhookItem({ webhook, webhooks }: { webhook: Webhook; webhooks:
           confirmLabel="Delete"
           pendingLabel="Deleting..."
           pending={busy}
-          onConfirm={() => void webhooks.remove(webhook).then(() => setDeleting(false))}
+          onConfirm={() => {
+            setShown(null);
+            void webhooks.remove(webhook).then(() => setDeleting(false));
+          }}
           onCancel={() => setDeleting(false)}
         >
           Nothing more is sent to {webhook.url}, and its deliveries are deleted. This cannot be undone.

@@ -92,7 +92,7 @@ test('a webhook shows what was sent last, is paused and resumed, and sends a del
   expect(item.getByText('Failed')).toBeVisible();
   await user.click(item.getByRole('button', { name: 'Deliveries' }));
   expect(await item.findByText(/answer 500/)).toBeVisible();
-  await user.click(item.getByRole('button', { name: /^Send job.moved of .* again$/ }));
+  await user.click(item.getByRole('button', { name: /^Send again: job.moved of/ }));
   await waitFor(() => expect(sent()).toContainEqual(['POST /api/account/webhook-deliveries/d/replay', undefined]));
   await user.click(item.getByRole('button', { name: 'Pause' }));
   expect(await item.findByText('Paused')).toBeVisible();
