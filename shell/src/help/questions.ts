@@ -189,6 +189,21 @@ export const SCREEN_QUESTIONS: readonly Question[] = [
     ],
   },
   {
+    question: 'How do I show an office what I have applied for?',
+    screen: { page: pages.report, name: 'Activity Report' },
+    answer: [
+      'Settings, Open activity report lists the applications of a period: the day, the company, the position, how you ' +
+        'found it, and the days of its stages. Print makes sheets of A4 with your name, CSV a file for a spreadsheet.',
+    ],
+  },
+  {
+    question: 'Can my own programs use my data?',
+    answer: [
+      'Yes. Show tokens in Settings creates API tokens for scripts, each with what it may do and until when. Show webhooks ' +
+        'tells an address of yours when something changes. A new password ends all tokens.',
+    ],
+  },
+  {
     question: 'What can I change in Settings?',
     screen: { page: pages.settings, name: 'Settings' },
     answer: [
