@@ -1,7 +1,8 @@
 import { type AnalyticsSummary, jobTexts, SHARE_MIN } from '@jobtrail/contract';
 import { EmptyState, useCall } from '@jobtrail/web-kit';
 import { ADD_JOB_PAGE } from '../pages.ts';
-import { FILTERS, NO_FILTERS, type View } from './address.ts';
+import type { View } from './address.ts';
+import { NothingInView } from './NothingInView.tsx';
 import { UndatedNote } from './UndatedNote.tsx';
 
 interface Props {
@@ -14,8 +15,6 @@ interface Props {
 export function NoFigures({ summary, view, onView }: Props) {
   const counts = useCall('getStageCounts', { refetchOnMount: 'always' });
   const hasNone = counts.data !== undefined && Object.values(counts.data).every((count) => count === 0);
-  const isFiltered = view.q !== undefined || FILTERS.some((filter) => view.filters[filter].length > 0);
-  const isAll = !isFiltered && view.period.name === 'all';
   if (hasNone)
     return (
       <div className="panel">
@@ -33,25 +32,7 @@ export function NoFigures({ summary, view, onView }: Props) {
     );
   return (
     <div className="panel">
-      <EmptyState
-        drawing="search"
-        title="No jobs in this period"
-        action={
-          isAll ? null : (
-            <button
-              type="button"
-              className="btn"
-              onClick={() => onView({ period: isFiltered ? view.period : { name: 'all' }, filters: NO_FILTERS })}
-            >
-              {isFiltered ? 'Clear filters' : 'Show all applications'}
-            </button>
-          )
-        }
-      >
-        {isFiltered
-          ? 'No application with a date in this period matches the filters.'
-          : 'No application has a date in this period.'}
-      </EmptyState>
+      <NothingInView title="No jobs in this period" view={view} onView={onView} />
       <UndatedNote summary={summary} />
     </div>
   );

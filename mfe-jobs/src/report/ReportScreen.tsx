@@ -3,18 +3,11 @@ import { ArrowLeft, Download, Printer } from 'lucide-react';
 import { useMemo } from 'react';
 import { type ActivityReport, jobTexts, pages } from '@jobtrail/contract';
 import { EmptyState, Icon, useCall, useNavigate, usePageLocation } from '@jobtrail/web-kit';
-import {
-  figureAddress,
-  FILTERS,
-  NO_FILTERS,
-  reportAddress,
-  summaryQuery,
-  type View,
-  viewOf,
-} from '../analytics/address.ts';
+import { figureAddress, FILTERS, reportAddress, summaryQuery, type View, viewOf } from '../analytics/address.ts';
 import { fileName } from '../analytics/export/fileName.ts';
 import { FilterBar } from '../analytics/filters/FilterBar.tsx';
 import { LoadError } from '../analytics/LoadError.tsx';
+import { NothingInView } from '../analytics/NothingInView.tsx';
 import { csvFile } from '../files/csvFile.ts';
 import { saveFile } from '../files/saveFile.ts';
 import { useToday } from '../jobs/clock/usePersonZone.ts';
@@ -99,25 +92,8 @@ function NoApplications({ report: { undated }, view, onView }: EmptyProps) {
   const isFiltered = view.q !== undefined || FILTERS.some((filter) => view.filters[filter].length > 0);
   if (isFiltered || view.period.name !== 'all')
     return (
-      <div className="panel">
-        <EmptyState
-          drawing="search"
-          title="No applications in this period"
-          role="status"
-          action={
-            <button
-              type="button"
-              className="btn"
-              onClick={() => onView({ period: isFiltered ? view.period : { name: 'all' }, filters: NO_FILTERS })}
-            >
-              {isFiltered ? 'Clear filters' : 'Show all applications'}
-            </button>
-          }
-        >
-          {isFiltered
-            ? 'No application with a date in this period matches the filters.'
-            : 'No application has a date in this period.'}
-        </EmptyState>
+      <div className="panel" role="status">
+        <NothingInView title="No applications in this period" view={view} onView={onView} />
       </div>
     );
   const [text, href, label] =

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { API_TOKEN_DAYS_MAX, isBlank, SCOPE_TEXTS, TEXT_MAX, TOKEN_SCOPES, type TokenScope } from '@jobtrail/contract';
-import { api, callKey, classes, Field, Icon, tooLong, useApiForm, useToast } from '@jobtrail/web-kit';
+import { api, callKey, classes, Field, Icon, tooLong, useApiForm } from '@jobtrail/web-kit';
 import { CurrentPassword } from '../CurrentPassword.tsx';
 import { TaskForm, TaskModal } from '../two-step/TaskForm.tsx';
+import { useCopy } from './useCopy.ts';
 import '../two-step/two-step.css';
 
 /** When a token expires, by the days until then. */
@@ -157,18 +158,8 @@ function Scopes({ chosen, problem, onChange }: ScopesProps) {
 }
 
 function Shown({ token, onDone }: { token: string; onDone: () => void }) {
-  const toast = useToast();
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.select(), []);
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(token);
-      toast({ title: 'Token copied', tone: 'success' });
-    } catch {
-      // Without permission, the person copies the text of the field.
-      field.current?.select();
-    }
-  };
+  const { field, copy } = useCopy(token, 'Token copied');
+  useEffect(() => field.current?.select(), [field]);
   return (
     <>
       <p className="soft">
@@ -176,7 +167,7 @@ function Shown({ token, onDone }: { token: string; onDone: () => void }) {
       </p>
       <input ref={field} className="input mono api-token-text" readOnly aria-label="API token" value={token} />
       <div className="two-step-foot">
-        <button type="button" className="btn" onClick={() => void copy()}>
+        <button type="button" className="btn" onClick={copy}>
           <Icon of={Copy} />
           Copy
         </button>

@@ -1,20 +1,10 @@
 import { Copy } from 'lucide-react';
-import { useRef } from 'react';
-import { Field, Icon, useToast } from '@jobtrail/web-kit';
+import { Field, Icon } from '@jobtrail/web-kit';
+import { useCopy } from './useCopy.ts';
 
 /** The signing secret of a webhook, which is shown once. */
 export function WebhookSecret({ secret, onDone }: { secret: string; onDone: () => void }) {
-  const toast = useToast();
-  const field = useRef<HTMLInputElement>(null);
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(secret);
-      toast({ title: 'Secret copied', tone: 'success' });
-    } catch {
-      // Without permission, the person copies the text of the field.
-      field.current?.select();
-    }
-  };
+  const { field, copy } = useCopy(secret, 'Secret copied');
   return (
     <Field
       className="webhook-secret"
@@ -22,7 +12,7 @@ export function WebhookSecret({ secret, onDone }: { secret: string; onDone: () =
       hint="Copy it now: it is not shown again. With it, your program checks that a message is from us (Standard Webhooks)."
       beside={
         <>
-          <button type="button" className="btn" onClick={() => void copy()}>
+          <button type="button" className="btn" onClick={copy}>
             <Icon of={Copy} />
             Copy
           </button>
